@@ -1,0 +1,1 @@
+"""Rules, tables, store, pairing, server and command line: everything but the screens."""

@@ -1,0 +1,1 @@
+"""What is stored, sent and shown: frozen pydantic models that know nothing of rules, disks or screens."""
