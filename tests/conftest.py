@@ -1,0 +1,26 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.wire.server import ServerProcess
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Async tests (marked `anyio`) run on asyncio, as the server does."""
+    return "asyncio"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """The real program in a process of its own, answering; the test may stop, kill and restart it."""
+    process = ServerProcess(tmp_path / "companion.json")
+    try:
+        yield process.start()
+    finally:
+        process.kill()
