@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -25,20 +25,31 @@ class SystemDraw:
         return secrets.randbelow(n)
 
 
-class ScriptedDice:
-    """The d6 throws of a script in their order, then `rest` for everything else."""
+class ScriptedDraw:
+    """Draws given beforehand, a queue for each n, then `rest` for everything else."""
 
-    def __init__(self, values: Iterable[int], rest: Draw) -> None:
-        self._values: Iterator[int] = iter(tuple(values))
+    def __init__(self, queues: Mapping[int, Iterable[int]], rest: Draw) -> None:
+        self._queues = {n: iter(tuple(values)) for n, values in queues.items()}
         self._rest = rest
 
     def below(self, n: int) -> int:
-        """The script's next d6 value less one, while there are some and n is 6."""
-        if n == 6:
-            value = next(self._values, None)
-            if value is not None:
-                return value - 1
-        return self._rest.below(n)
+        """The next given value for this n, while there are some."""
+        value = next(self._queues.get(n, iter(())), None)
+        return self._rest.below(n) if value is None else value
+
+
+class RecordingDraw:
+    """Passes draws on and remembers them as (n, value)."""
+
+    def __init__(self, source: Draw) -> None:
+        self._source = source
+        self.drawn: list[tuple[int, int]] = []
+
+    def below(self, n: int) -> int:
+        """A draw of the source."""
+        value = self._source.below(n)
+        self.drawn.append((n, value))
+        return value
 
 
 def shuffled(items: Sequence[T], draw: Draw) -> list[T]:

@@ -77,6 +77,9 @@ class Entry(Model):
     command: dict[str, Any]
     events: tuple[dict[str, Any], ...] = ()
 
+    drawn: tuple[tuple[int, int], ...] = ()
+    """What chance gave, as (n, value below n), so that an export plays the same again."""
+
     changed: bool = False
     """True when the undoable state is another one after this entry."""
 
