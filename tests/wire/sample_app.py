@@ -53,7 +53,6 @@ class Sample:
         def fail(_: ft.Event[ft.Button]) -> None:
             raise ValueError("a bug of the app")
 
-        self.counter.listeners.append(repaint)
         page.on_close = lambda _: self.counter.listeners.remove(repaint)
         prefs = ft.SharedPreferences()
         await prefs.set("seen", "yes")
@@ -75,6 +74,7 @@ class Sample:
             ft.Button("Fail", on_click=fail),
             ft.Button("Hidden", visible=False, on_click=lambda _: self.counter.add()),
         )
+        self.counter.listeners.append(repaint)
 
 
 def build() -> flet_fastapi.FastAPI:

@@ -1,0 +1,1 @@
+"""Tests on real screens. They use Playwright's sync API, so they run in a pytest process of their own."""

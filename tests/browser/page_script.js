@@ -1,0 +1,69 @@
+// Reads Flutter's accessibility tree, which is the only DOM that a Flet screen has.
+// Installed once a document as window.__phone; every function returns plain data.
+(() => {
+  const host = () => document.querySelector('flt-semantics-host');
+  const nameOf = (e) => (e.getAttribute('aria-label') || e.value || e.textContent || '').trim();
+  const ROLES = ['button', 'tab', 'checkbox', 'switch', 'radio', 'link', 'menuitem', 'option', 'slider'];
+  const touchable = (e) =>
+    ROLES.includes(e.getAttribute('role')) || e.hasAttribute('flt-tappable') || /^(INPUT|TEXTAREA)$/.test(e.tagName);
+  const shown = (e) => { const r = e.getBoundingClientRect(); return r.width > 0 && r.height > 0; };
+  const all = () => (host() ? [...host().querySelectorAll('*')] : []);
+
+  const rank = (e, name) => {
+    const own = nameOf(e);
+    if (!own.includes(name)) return 0;
+    const exact = own === name || own.split('\n').includes(name);
+    const near = touchable(e) || e.querySelector('[flt-tappable]') || e.closest('[flt-tappable],[role=button]');
+    return (exact ? 4 : 0) + (touchable(e) ? 2 : near ? 1 : 0) + 0.5;
+  };
+  const box = (e) => {
+    const r = e.getBoundingClientRect();
+    return {
+      x: r.x + r.width / 2, y: r.y + r.height / 2, width: r.width, height: r.height,
+      left: r.x, top: r.y, name: nameOf(e), role: e.getAttribute('role'),
+      disabled: e.getAttribute('aria-disabled') === 'true', checked: e.getAttribute('aria-checked'),
+      inside: r.x + r.width / 2 >= 0 && r.y + r.height / 2 >= 0 &&
+        r.x + r.width / 2 <= innerWidth && r.y + r.height / 2 <= innerHeight,
+    };
+  };
+  const best = (name) => {
+    let found = null, top = 0, size = Infinity;
+    for (const e of all()) {
+      if (!shown(e)) continue;
+      const value = rank(e, name);
+      const length = nameOf(e).length;
+      if (value > top || (value === top && value > 0 && length < size)) { found = e; top = value; size = length; }
+    }
+    return found;
+  };
+  const field = (label) => {
+    const fields = [...document.querySelectorAll('flt-semantics-host input, flt-semantics-host textarea')];
+    return fields.find((e) => e.getAttribute('aria-label') === label) ||
+      fields.find((e) => (e.getAttribute('aria-label') || '').includes(label)) || null;
+  };
+
+  window.__phone = {
+    ready: () => all().length > 3,
+    wake: () => {
+      const placeholder = document.querySelector('flt-semantics-placeholder');
+      if (placeholder) placeholder.click();
+      return Boolean(host() && all().length > 3);
+    },
+    locate: (name) => { const e = best(name); return e ? box(e) : null; },
+    field: (label) => { const e = field(label); return e ? { ...box(e), value: e.value } : null; },
+    focused: (label) => { const e = field(label); return Boolean(e) && document.activeElement === e; },
+    words: () => {
+      const words = [];
+      for (const e of all()) {
+        const label = e.getAttribute('aria-label');
+        if (label) words.push(label);
+        if (typeof e.value === 'string' && e.value) words.push(e.value);
+        if (!e.children.length && e.textContent.trim()) words.push(e.textContent.trim());
+      }
+      return words;
+    },
+    targets: () => all().filter((e) => shown(e) && touchable(e)).map(box),
+    size: () => ({ width: innerWidth, height: innerHeight }),
+  };
+  return true;
+})()
