@@ -7,5 +7,6 @@ from typing import Any
 
 from companion.games.base import Game
 from companion.games.circle import Circle
+from companion.games.sacrifice import Sacrifice
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (Circle(),)}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (Circle(), Sacrifice())}

@@ -1,0 +1,160 @@
+"""The game as the match path knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from companion.chance import Draw
+from companion.games.base import PUBLIC_CHANGE, Decision, Game, LogLine, Rights
+from companion.games.sacrifice import fallen, fold, magic, view
+from companion.games.sacrifice.setup import initial, script_keys, started_with
+from models import sacrifice as m
+from models.actor import Actor, Viewer
+from models.base import SeatNo
+from models.command import Command
+from models.event import Event, MatchStarted
+from models.match import MatchState, Setup
+from models.refusal import Refusal
+from models.sacrifice_view import SacrificeView
+
+
+class Sacrifice(Game[m.SacrificeState]):
+    """The rules of Sacrificial Magic. No winner of its own: the table agrees on one (`match.finish`)."""
+
+    id = "sacrifice"
+    seats = range(2, 13)
+    commands = m.SACRIFICE_COMMANDS
+    events = m.SACRIFICE_EVENTS
+    state = m.SacrificeState
+    rights: ClassVar[Mapping[str, Rights]] = {
+        command.model_fields["do"].default: PUBLIC_CHANGE for command in m.SACRIFICE_COMMANDS
+    }
+
+    def start(self, setup: Setup, draw: Draw, match_id: str) -> MatchStarted | Refusal:
+        """Prices agreed on, armies and books checked; nothing is drawn."""
+        return started_with(setup)
+
+    def initial(self, started: MatchStarted) -> m.SacrificeState:
+        """Everybody living, no mana, every spell available."""
+        assert isinstance(started, m.SacrificeStarted)
+        return initial(started)
+
+    def decide(self, match: MatchState, command: Command, actor: Actor, draw: Draw) -> Decision:
+        """The events of one command, or why it is refused."""
+        core = core_of(match)
+        unseated = next((seat for seat in _named(command) if seat > len(core.mana)), None)
+        if unseated is not None:
+            return Refusal(code="no_such_seat", args={"seat": unseated})
+        return _decide(core, command, actor.label, draw)
+
+    def evolve(self, core: m.SacrificeState, event: Event) -> m.SacrificeState:
+        """The state after one event."""
+        return fold.evolve(core, event)
+
+    def view(self, match: MatchState, viewer: Viewer) -> SacrificeView:
+        """All is public but, where the table wants it so, the composition of another's army."""
+        return view.view_of(core_of(match), match.names, viewer)
+
+    def report(self, match: MatchState, viewer: Viewer) -> dict[str, Any]:
+        """The stable keys of a replay."""
+        return view.report_of(self.view(match, viewer))
+
+    def script(self, started: MatchStarted) -> dict[str, Any]:
+        """Options, armies, spells and artifacts that start the same match."""
+        assert isinstance(started, m.SacrificeStarted)
+        return script_keys(started)
+
+    def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:
+        """One line an event; the code is the event's kind. Balances stand before and after."""
+        core = core_of(before)
+        out: list[LogLine] = []
+        for event in events:
+            after = self.evolve(core, event)
+            args = event.model_dump(exclude={"kind"})
+            named = _warriors_of(core, event)
+            if named:
+                args["names"] = named
+            if after.mana != core.mana:
+                args["mana"] = {
+                    seat: (was, now)
+                    for seat, (was, now) in enumerate(zip(core.mana, after.mana, strict=True), 1)
+                    if was != now
+                }
+            out.append(LogLine(event.kind, args))
+            core = after
+        return out
+
+
+def core_of(match: MatchState) -> m.SacrificeState:
+    """The game's own state of a match of this game."""
+    assert isinstance(match.core, m.SacrificeState)
+    return match.core
+
+
+def _named(command: Command) -> Sequence[SeatNo]:
+    to = getattr(command, "to", None)
+    seats = () if isinstance(command, m.WarriorCommand | m.UnitNote) else command.subjects()
+    return (*seats, *((to,) if to else ()))
+
+
+def _warriors_of(core: m.SacrificeState, event: Event) -> dict[str, str]:
+    match event:
+        case m.WarriorsDied(deaths=deaths):
+            ids = [death.id for death in deaths]
+        case m.WarriorsReturned(warriors=placed) | m.ControlChanged(warriors=placed):
+            ids = [one.id for one in placed]
+        case _:
+            return {}
+    found = fallen.find(core, ids)
+    return {} if isinstance(found, Refusal) else {warrior.id: warrior.name for warrior in found}
+
+
+def _decide(core: m.SacrificeState, command: Command, by: str, draw: Draw) -> Decision:
+    match command:
+        case m.WarriorKill():
+            return fallen.kill(core, command, by)
+        case m.WarriorResurrect():
+            return fallen.resurrect(core, command)
+        case m.WarriorReanimate():
+            return fallen.reanimate(core, command)
+        case m.WarriorControl(ids=ids, to=to):
+            return fallen.change_control(core, ids, to)
+        case m.WarriorBack(ids=ids):
+            return fallen.change_control(core, ids, None)
+        case m.UnitNote():
+            return fallen.note_unit(core, command)
+        case m.ManaAdjust(seat=seat, delta=delta, note=note):
+            if not delta:
+                return Refusal(code="nothing_changes")
+            return [m.ManaAdjusted(seat=seat, delta=delta, note=note, by=by)]
+        case m.EffectAdd():
+            return magic.add_effect(core, command)
+        case m.EffectNote():
+            return magic.note_effect(core, command)
+        case m.EffectEnd():
+            return magic.end_effect(core, command)
+    return _decide_magic(core, command, by, draw)
+
+
+def _decide_magic(core: m.SacrificeState, command: Command, by: str, draw: Draw) -> Decision:
+    match command:
+        case m.MagicBegin():
+            return magic.begin(core, command)
+        case m.MagicSacrifice():
+            return fallen.sacrifice(core, command, by)
+        case m.SpellRestore():
+            return magic.restore(core, command, by)
+        case m.SpellCast():
+            return magic.cast(core, command)
+        case m.ArtifactActivate():
+            return magic.activate(core, command)
+        case m.CheckRoll(value=value):
+            return magic.roll(core, value, by, draw)
+        case m.CheckRetry(value=value):
+            return magic.retry(core, value, by, draw)
+        case m.CheckAccept():
+            return magic.accept(core)
+        case m.MagicEnd():
+            return magic.end(core)
+    raise TypeError(type(command).__name__)
