@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.base import Decision
 from models import sacrifice as m
+from models import sacrifice_command as c
 from models.base import SeatNo
 from models.refusal import Refusal
 from models.sacrifice_view import Gain
@@ -68,7 +69,7 @@ def _find(core: m.SacrificeState, warrior_id: str) -> m.Warrior | None:
     return warriors[number - 1] if number <= len(warriors) else None
 
 
-def kill(core: m.SacrificeState, command: m.WarriorKill, by: str) -> Decision:
+def kill(core: m.SacrificeState, command: c.WarriorKill, by: str) -> Decision:
     """Death in battle: each warrior's mana goes where its row says."""
     found = find(core, command.ids)
     if isinstance(found, Refusal):
@@ -82,7 +83,7 @@ def kill(core: m.SacrificeState, command: m.WarriorKill, by: str) -> Decision:
     return [m.WarriorsDied(cause="battle", deaths=tuple(deaths), by=by)]
 
 
-def sacrifice(core: m.SacrificeState, command: m.MagicSacrifice, by: str) -> Decision:
+def sacrifice(core: m.SacrificeState, command: c.MagicSacrifice, by: str) -> Decision:
     """Voluntary offerings: at most one from a unit in a phase; the mana goes to the player."""
     found = find(core, command.ids)
     if isinstance(found, Refusal):
@@ -98,7 +99,7 @@ def sacrifice(core: m.SacrificeState, command: m.MagicSacrifice, by: str) -> Dec
     return [m.WarriorsDied(cause="sacrifice", deaths=deaths, by=by)]
 
 
-def resurrect(core: m.SacrificeState, command: m.WarriorResurrect) -> Decision:
+def resurrect(core: m.SacrificeState, command: c.WarriorResurrect) -> Decision:
     """Full soldiers again; without `to` a zombie keeps its controller, a dead one its owner [decided]."""
     found = find(core, command.ids)
     if isinstance(found, Refusal):
@@ -112,7 +113,7 @@ def resurrect(core: m.SacrificeState, command: m.WarriorResurrect) -> Decision:
     return [m.WarriorsReturned(life="alive", warriors=tuple(placed))]
 
 
-def reanimate(core: m.SacrificeState, command: m.WarriorReanimate) -> Decision:
+def reanimate(core: m.SacrificeState, command: c.WarriorReanimate) -> Decision:
     """Zombies and the like; only the dead can become one."""
     found = find(core, command.ids)
     if isinstance(found, Refusal):
@@ -141,7 +142,7 @@ def change_control(core: m.SacrificeState, ids: Sequence[str], to: SeatNo | None
     return [m.ControlChanged(warriors=tuple(placed))]
 
 
-def note_unit(core: m.SacrificeState, command: m.UnitNote) -> Decision:
+def note_unit(core: m.SacrificeState, command: c.UnitNote) -> Decision:
     """A note beside a unit."""
     seat, number = (int(part) for part in command.unit.split("."))
     if seat > len(core.armies) or number > len(core.armies[seat - 1]):

@@ -10,6 +10,7 @@ from companion.games.base import PUBLIC_CHANGE, Decision, Game, LogLine, Rights
 from companion.games.sacrifice import fallen, fold, magic, view
 from companion.games.sacrifice.setup import initial, script_keys, started_with
 from models import sacrifice as m
+from models import sacrifice_command as c
 from models.actor import Actor, Viewer
 from models.base import SeatNo
 from models.command import Command
@@ -24,11 +25,11 @@ class Sacrifice(Game[m.SacrificeState]):
 
     id = "sacrifice"
     seats = range(2, 13)
-    commands = m.SACRIFICE_COMMANDS
+    commands = c.SACRIFICE_COMMANDS
     events = m.SACRIFICE_EVENTS
     state = m.SacrificeState
     rights: ClassVar[Mapping[str, Rights]] = {
-        command.model_fields["do"].default: PUBLIC_CHANGE for command in m.SACRIFICE_COMMANDS
+        command.model_fields["do"].default: PUBLIC_CHANGE for command in c.SACRIFICE_COMMANDS
     }
 
     def start(self, setup: Setup, draw: Draw, match_id: str) -> MatchStarted | Refusal:
@@ -94,7 +95,7 @@ def core_of(match: MatchState) -> m.SacrificeState:
 
 def _named(command: Command) -> Sequence[SeatNo]:
     to = getattr(command, "to", None)
-    seats = () if isinstance(command, m.WarriorCommand | m.UnitNote) else command.subjects()
+    seats = () if isinstance(command, c.WarriorCommand | c.UnitNote) else command.subjects()
     return (*seats, *((to,) if to else ()))
 
 
@@ -112,49 +113,49 @@ def _warriors_of(core: m.SacrificeState, event: Event) -> dict[str, str]:
 
 def _decide(core: m.SacrificeState, command: Command, by: str, draw: Draw) -> Decision:
     match command:
-        case m.WarriorKill():
+        case c.WarriorKill():
             return fallen.kill(core, command, by)
-        case m.WarriorResurrect():
+        case c.WarriorResurrect():
             return fallen.resurrect(core, command)
-        case m.WarriorReanimate():
+        case c.WarriorReanimate():
             return fallen.reanimate(core, command)
-        case m.WarriorControl(ids=ids, to=to):
+        case c.WarriorControl(ids=ids, to=to):
             return fallen.change_control(core, ids, to)
-        case m.WarriorBack(ids=ids):
+        case c.WarriorBack(ids=ids):
             return fallen.change_control(core, ids, None)
-        case m.UnitNote():
+        case c.UnitNote():
             return fallen.note_unit(core, command)
-        case m.ManaAdjust(seat=seat, delta=delta, note=note):
+        case c.ManaAdjust(seat=seat, delta=delta, note=note):
             if not delta:
                 return Refusal(code="nothing_changes")
             return [m.ManaAdjusted(seat=seat, delta=delta, note=note, by=by)]
-        case m.EffectAdd():
+        case c.EffectAdd():
             return magic.add_effect(core, command)
-        case m.EffectNote():
+        case c.EffectNote():
             return magic.note_effect(core, command)
-        case m.EffectEnd():
+        case c.EffectEnd():
             return magic.end_effect(core, command)
     return _decide_magic(core, command, by, draw)
 
 
 def _decide_magic(core: m.SacrificeState, command: Command, by: str, draw: Draw) -> Decision:
     match command:
-        case m.MagicBegin():
+        case c.MagicBegin():
             return magic.begin(core, command)
-        case m.MagicSacrifice():
+        case c.MagicSacrifice():
             return fallen.sacrifice(core, command, by)
-        case m.SpellRestore():
+        case c.SpellRestore():
             return magic.restore(core, command, by)
-        case m.SpellCast():
+        case c.SpellCast():
             return magic.cast(core, command)
-        case m.ArtifactActivate():
+        case c.ArtifactActivate():
             return magic.activate(core, command)
-        case m.CheckRoll(value=value):
+        case c.CheckRoll(value=value):
             return magic.roll(core, value, by, draw)
-        case m.CheckRetry(value=value):
+        case c.CheckRetry(value=value):
             return magic.retry(core, value, by, draw)
-        case m.CheckAccept():
+        case c.CheckAccept():
             return magic.accept(core)
-        case m.MagicEnd():
+        case c.MagicEnd():
             return magic.end(core)
     raise TypeError(type(command).__name__)

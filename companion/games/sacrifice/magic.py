@@ -5,13 +5,14 @@ from __future__ import annotations
 from companion.chance import Draw
 from companion.games.base import Decision
 from models import sacrifice as m
+from models import sacrifice_command as c
 from models.event import DiceRolled
 from models.refusal import Refusal
 
 SIDES = 6
 
 
-def begin(core: m.SacrificeState, command: m.MagicBegin) -> Decision:
+def begin(core: m.SacrificeState, command: c.MagicBegin) -> Decision:
     """Effects that last until the start of this player's magic phase end now."""
     if core.phase:
         return Refusal(code="phase_running", args={"seat": core.phase.seat})
@@ -56,7 +57,7 @@ def restore_problem(core: m.SacrificeState, spell: m.SpellCard) -> Refusal | Non
     return unaffordable(core, phase.seat, restore_price(core, spell))
 
 
-def restore(core: m.SacrificeState, command: m.SpellRestore, by: str) -> Decision:
+def restore(core: m.SacrificeState, command: c.SpellRestore, by: str) -> Decision:
     """Turn a used card back for mana: it is the spell of this phase [decided]."""
     if core.phase is None:
         return Refusal(code="no_phase")
@@ -82,7 +83,7 @@ def cast_problem(core: m.SacrificeState, spell: m.SpellCard) -> Refusal | None:
     return None
 
 
-def cast(core: m.SacrificeState, command: m.SpellCast) -> Decision:
+def cast(core: m.SacrificeState, command: c.SpellCast) -> Decision:
     """Choose and read aloud; the check is due."""
     if core.phase is None:
         return Refusal(code="no_phase")
@@ -101,7 +102,7 @@ def activate_problem(core: m.SacrificeState) -> Refusal | None:
     return _due(core.phase)
 
 
-def activate(core: m.SacrificeState, command: m.ArtifactActivate) -> Decision:
+def activate(core: m.SacrificeState, command: c.ArtifactActivate) -> Decision:
     """Read the artifact aloud; the check is due."""
     if core.phase is None:
         return Refusal(code="no_phase")
@@ -166,7 +167,7 @@ def accept(core: m.SacrificeState) -> Decision:
     return [_resolved(core, phase, phase.check, passed=False)]
 
 
-def add_effect(core: m.SacrificeState, command: m.EffectAdd) -> Decision:
+def add_effect(core: m.SacrificeState, command: c.EffectAdd) -> Decision:
     """An effect that the table notes by hand."""
     effect = m.Effect(
         id=core.effects_begun + 1,
@@ -179,13 +180,13 @@ def add_effect(core: m.SacrificeState, command: m.EffectAdd) -> Decision:
     return [m.EffectAdded(effect=effect)]
 
 
-def note_effect(core: m.SacrificeState, command: m.EffectNote) -> Decision:
+def note_effect(core: m.SacrificeState, command: c.EffectNote) -> Decision:
     """On whom it works."""
     known = any(effect.id == command.effect for effect in core.effects)
     return [m.EffectNoted(id=command.effect, on=command.on)] if known else _no_effect(command.effect)
 
 
-def end_effect(core: m.SacrificeState, command: m.EffectEnd) -> Decision:
+def end_effect(core: m.SacrificeState, command: c.EffectEnd) -> Decision:
     """A card ends it."""
     effect = next((effect for effect in core.effects if effect.id == command.effect), None)
     return [m.EffectEnded(effect=effect)] if effect else _no_effect(command.effect)
