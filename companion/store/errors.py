@@ -69,6 +69,7 @@ class StoreNewer(StoreError):
     sentence = "{path} was written by a newer version of the app (schema {found}, this one knows {known})."
 
     def __init__(self, path: Path, *, found: int, known: int) -> None:
+        self.found, self.known = found, known
         super().__init__(path=str(path), found=found, known=known)
 
 
@@ -129,6 +130,16 @@ class StoreNotFound(StoreError):
 
     code = "store.not_found"
     sentence = "There is no file {path}."
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path=str(path))
+
+
+class NoRescue(StoreError):
+    """Neither the file nor its previous generation holds anything that can be read; params `path`."""
+
+    code = "store.no_rescue"
+    sentence = "Nothing in {path} or its previous generation can be rescued; choose another file."
 
     def __init__(self, path: Path) -> None:
         super().__init__(path=str(path))

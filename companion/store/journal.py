@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,10 +24,11 @@ from companion.store.errors import (
     StoreUnwritable,
 )
 from companion.store.files import BINARY, backup_path, keep_beside, new_path, same_file, typed, typed_errors
-from companion.store.lines import JOURNAL, Image, line_sum, parse, write_snapshot
+from companion.store.lines import JOURNAL, Image, line_sum, parse
 from companion.store.lock import FileLock, Lock
 from companion.store.mark import Mark, MarkWriter, read_mark
 from companion.store.tables import Op, Tables, copied, encode
+from companion.store.writing import write_file
 
 JOURNAL_LIMIT = 16 * 1024 * 1024
 """Bytes of transactions behind the snapshot from which on `compact` is due."""
@@ -293,21 +293,7 @@ class JournalStorage(Storage):
         del self._ops[ops:]
 
     def _write_new(self) -> Image:
-        path = new_path(self.path)
-        path.unlink(missing_ok=True)
-        with typed_errors(self.path):
-            fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o600)
-            try:
-                with open(fd, "wb", buffering=1 << 20) as file:
-                    image = write_snapshot(
-                        self._image.tables, secrets.token_hex(8), self._image.change, file.write
-                    )
-                    file.flush()
-                    self._force(fd)
-            except BaseException:
-                path.unlink(missing_ok=True)
-                raise
-        return image
+        return write_file(new_path(self.path), self._image.tables, self._image.change, self._force)
 
     def _force(self, fd: int) -> None:
         if self._broken is not None:
