@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.games.base import Game
 from companion.games.circle import Circle
+from companion.games.kingdom import Kingdom
 from companion.games.sacrifice import Sacrifice
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (Circle(), Sacrifice())}
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (Circle(), Kingdom(), Sacrifice())}
