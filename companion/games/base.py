@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from companion.chance import Draw
 from models.actor import Actor, Viewer
-from models.base import Model
+from models.base import Model, SeatNo
 from models.command import Command
 from models.event import Event, MatchFinished, MatchStarted
 from models.match import GameState, MatchState, Outcome, Setup
@@ -86,6 +86,10 @@ class Game(ABC, Generic[State]):
     def view(self, match: MatchState, viewer: Viewer) -> Model:
         """All that `viewer` may see of the game's part; what it may not know is absent."""
 
+    def private(self, match: MatchState, seat: SeatNo) -> Model | None:
+        """The secret side of a seat, sent only while it is held open; None in a game without secrets."""
+        return None
+
     @abstractmethod
     def report(self, match: MatchState, viewer: Viewer) -> dict[str, Any]:
         """The stable keys of `companion replay`: game fields at the top, `seats` as a list of dicts."""
@@ -93,6 +97,10 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def script(self, started: MatchStarted) -> dict[str, Any]:
         """`options` and the game's top-level keys of a match script that starts the same match."""
+
+    def numbers(self, core: State) -> tuple[int, ...]:
+        """The one number of each seat that a chart shows; empty where there is none."""
+        return ()
 
     @abstractmethod
     def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:

@@ -134,6 +134,10 @@ class Circle(Game[m.CircleState]):
         assert isinstance(started, m.CircleStarted)
         return {"options": started.options.model_dump()}
 
+    def numbers(self, core: m.CircleState) -> tuple[int, ...]:
+        """Lives."""
+        return core.lives
+
     def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:
         """One line an event; the code is the event's kind."""
         core = before.core

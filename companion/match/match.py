@@ -49,6 +49,8 @@ class Row:
     entry: Entry
     lines: tuple[LogLine, ...]
     private: bool = False
+    turn: int | None = None
+    """The turn it happened in, where the game counts turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,7 @@ class Match:
             self.public += 1
             self.shown_head = entry.hash
         self._ids.add(entry.id)
-        self.rows.append(Row(entry, lines, command.private))
+        self.rows.append(Row(entry, lines, command.private, getattr(before.core, "turn", None)))
 
     def _take_back(self, entry: Entry) -> None:
         count = len(entry.undoes)

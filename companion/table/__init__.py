@@ -1,0 +1,1 @@
+"""Tables: who sits where on which phone, pairing by code, and the hub that all devices talk to."""

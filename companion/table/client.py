@@ -1,0 +1,250 @@
+"""What one page of one device can do: the only thing the screens hold."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.match import script
+from companion.match.log import series
+from companion.table import decide as rules
+from companion.table.hub import Hub
+from companion.table.room import Room
+from models.base import MatchId, Model, SeatNo, TableId
+from models.command import Command
+from models.match import Header
+from models.refusal import Refusal
+from models.table import Device, SeatClaim, Table
+from models.view import ClaimCard, HomeView, LogRow, Me, SeatCard, TableCard, TableView
+
+PEOPLE_OFFERED = 24
+
+
+class Client:
+    """One page. `digest` is the SHA-256 of the device's token, `address` where it calls from."""
+
+    def __init__(self, hub: Hub, digest: str, wake: Callable[[], None], *, address: str = "") -> None:
+        self._hub = hub
+        self._digest = digest
+        self._address = address
+        self._id = hub.device(digest).id
+        self._connection = hub.connect(self._id, wake)
+
+    # -- the page itself ------------------------------------------------------
+
+    def online(self, value: bool) -> None:
+        """The page's connection came or went."""
+        self._hub.online(self._connection, value)
+
+    def close(self) -> None:
+        """The page is gone for good."""
+        self._hub.disconnect(self._connection)
+
+    def watch(self, table: str | None) -> None:
+        """Show this table from now on (None: none): its changes wake the page."""
+        self._hub.watch(self._connection, TableId(table) if table else None)
+
+    def use_here(self) -> None:
+        """Make this page the one in use again, after another tab took over."""
+        self._hub.use(self._connection)
+
+    @property
+    def device(self) -> Device:
+        """This device and its settings."""
+        return self._hub.devices[self._digest]
+
+    def set(self, **settings: object) -> Refusal | None:
+        """Change settings of this device; all its pages look again."""
+        saved = self._hub.save_device(self._digest, **settings)
+        return saved if isinstance(saved, Refusal) else None
+
+    # -- tables ---------------------------------------------------------------
+
+    def home(self) -> HomeView:
+        """Tables of this device, and people of earlier nights."""
+        profiles = sorted(
+            self._hub.store.all("profiles").values(), key=lambda p: str(p["last"]), reverse=True
+        )
+        mine = [r for r in self._hub.rooms.values() if rules.standing(r.table, self._id).label != "stranger"]
+        mine.sort(key=lambda room: room.table.created, reverse=True)
+        return HomeView(
+            device=self.device,
+            tables=tuple(self._card(room) for room in mine),
+            people=tuple(str(p["name"]) for p in profiles[:PEOPLE_OFFERED]),
+        )
+
+    def create(
+        self, game: str, names: tuple[str, ...], options: Mapping[str, Any], *, seat: SeatNo | None = None
+    ) -> str | Refusal:
+        """A new table, kept by this device, which may take a seat at once; gives the table's id."""
+        table = self._hub.create(self._id, game, names, options)
+        if isinstance(table, Refusal):
+            return table
+        if seat is not None:
+            refused = self.table_command(table.id, SeatClaim(seat=seat))
+            if refused:
+                return refused
+        return table.id
+
+    def join(self, code: str) -> str | Refusal:
+        """Come to a table by its code; gives the table's id."""
+        table = self._hub.join(self._id, code, self._address)
+        return table if isinstance(table, Refusal) else table.id
+
+    def table_command(self, table: str, command: Command) -> Refusal | None:
+        """A command about the table: seats, keeping, start."""
+        return self._hub.command(self._id, TableId(table), command)
+
+    def act(
+        self, table: str, command: Command, *, id: str | None = None, epoch: int | None = None
+    ) -> Refusal | None:
+        """A command about the table's match. `id` makes a repeated delivery count once."""
+        return self._hub.act(self._id, TableId(table), command, id=id or uuid.uuid4().hex, epoch=epoch)
+
+    def table(self, table: str) -> TableView | None:
+        """The table as this device may see it; None for a stranger and for a table that is not there."""
+        room = self._room(table)
+        if room is None:
+            return None
+        self._hub.match(room)
+        now = room.table
+        takeover = now.takeover
+        taking = rules.seat_of(now, takeover.device) if takeover else None
+        return TableView(
+            id=now.id,
+            code=now.code,
+            open=now.open,
+            strict=now.strict,
+            game=now.game,
+            options=now.options,
+            turned=now.turned,
+            me=self._me(room),
+            seats=self._seats(now),
+            screens=len(now.screens),
+            guests=len(now.guests),
+            claims=self._claims(now),
+            keeper_away=self._hub.keeper_away(now),
+            takeover=now.seats[taking - 1].name if taking else None,
+            may_object=bool(takeover and takeover.device != self._id),
+            match=room.match_view(),
+        )
+
+    # -- what a page asks for when it needs it ----------------------------------
+
+    def private(self, table: str, seat: SeatNo | None = None) -> Model | None:
+        """The secret side of this device's seat, to be shown only while it is held open.
+
+        With `seat`, on a table screen or the keeper's device: the side of a seat without a phone.
+        """
+        room = self._room(table)
+        match = self._hub.match(room) if room else None
+        if room is None or match is None:
+            return None
+        own = rules.seat_of(room.table, self._id)
+        wanted = own if seat is None else seat
+        if wanted is None or wanted > len(room.table.seats):
+            return None
+        if wanted != own:
+            me = rules.standing(room.table, self._id)
+            if room.table.seats[wanted - 1].device is not None or not (me.table or me.keeper):
+                return None
+        return match.game.private(match.state, wanted)
+
+    def log(self, table: str) -> tuple[LogRow, ...]:
+        """The public log, oldest first."""
+        room = self._room(table)
+        return room.log() if room else ()
+
+    def series(self, table: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Each seat's number over the match, for the chart."""
+        room = self._room(table)
+        return series(room.match) if room and room.match else ()
+
+    def history(self) -> tuple[Header, ...]:
+        """All matches of this data file, newest first."""
+        headers = [Header.model_validate(doc) for doc in self._hub.store.headers()]
+        return tuple(sorted(headers, key=lambda header: header.started, reverse=True))
+
+    def export(self, match_id: str) -> str | None:
+        """A match as a script; of a running match without its secrets."""
+        if self._hub.store.header(match_id) is None:
+            return None
+        match = self._hub.load(MatchId(match_id))
+        return json.dumps(script.write(match, secret=False), ensure_ascii=False, indent=1)
+
+    def kept(self, kind: str) -> dict[str, Any]:
+        """Things kept between nights: `catalog`, `armies`, `books`."""
+        return self._hub.store.all(_kept(kind))
+
+    def keep(self, kind: str, key: str, doc: Mapping[str, Any] | None) -> Refusal | None:
+        """Keep a thing between nights, or forget it (None)."""
+        name = _kept(kind)
+        if doc is None:
+            return self._hub.stored(lambda: self._hub.store.drop(name, key))
+        return self._hub.stored(lambda: self._hub.store.put(name, key, doc))
+
+    # -- parts ------------------------------------------------------------------
+
+    def _room(self, table: str) -> Room | None:
+        room = self._hub.rooms.get(TableId(table))
+        if room is None or rules.standing(room.table, self._id).label == "stranger":
+            return None
+        return room
+
+    def _me(self, room: Room) -> Me:
+        table, own = room.table, self._connection
+        newest = max((c.order for c in room.connections if c.device == self._id), default=own.order)
+        return Me(
+            keeper=table.keeper == self._id,
+            seat=rules.seat_of(table, self._id),
+            screen=self._id in table.screens,
+            guest=self._id in table.guests,
+            replaced=table.replaced.get(self._id),
+            superseded=own.table == table.id and own.order < newest,
+        )
+
+    def _seats(self, table: Table) -> tuple[SeatCard, ...]:
+        return tuple(
+            SeatCard(
+                seat=i + 1,
+                name=seat.name,
+                style=seat.style,
+                held=seat.device is not None,
+                online=self._hub.is_online(seat.device),
+                keeper=seat.device == table.keeper,
+                brings={key: len(value) for key, value in seat.brings.items()},
+            )
+            for i, seat in enumerate(table.seats)
+        )
+
+    def _claims(self, table: Table) -> tuple[ClaimCard, ...]:
+        names = {device.id: device.name for device in self._hub.devices.values()} if table.claims else {}
+        return tuple(
+            ClaimCard(
+                device=claim.device,
+                seat=claim.seat,
+                name=names.get(claim.device, ""),
+                mine_to_answer=rules.may_answer(table, claim, self._id),
+            )
+            for claim in table.claims
+        )
+
+    def _card(self, room: Room) -> TableCard:
+        match = self._hub.match(room)
+        return TableCard(
+            id=room.table.id,
+            code=room.table.code,
+            game=room.table.game,
+            names=tuple(seat.name for seat in room.table.seats),
+            running=match is not None and match.state.outcome is None,
+            seat=rules.seat_of(room.table, self._id),
+            updated=match.rows[-1].entry.at if match else room.table.created,
+        )
+
+
+def _kept(kind: str) -> Any:
+    if kind not in ("catalog", "armies", "books"):
+        raise ValueError(kind)
+    return kind

@@ -1,0 +1,90 @@
+"""A table in memory: its match, the connections that watch it, and the views they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.match.log import public_rows, undo_card
+from companion.match.match import Match
+from companion.store.chain import short_head
+from models.actor import PUBLIC
+from models.base import DeviceId, TableId
+from models.table import Table
+from models.view import LogRow, MatchView
+
+NEWEST_THROWS = 12
+
+
+@dataclass(slots=True, eq=False)
+class Connection:
+    """One open page of a device; disposable."""
+
+    device: DeviceId
+    wake: Callable[[], None]
+    """Asks the page to fetch its view anew; called on the event loop."""
+
+    table: TableId | None = None
+    online: bool = True
+    order: int = 0
+    """The newest page of a device at a table is the one in use."""
+
+
+@dataclass(slots=True)
+class Room:
+    """A table with its match and watchers."""
+
+    table: Table
+    match: Match | None = None
+    connections: list[Connection] = field(default_factory=list)
+    keeper_was_away: bool = False
+    _view: tuple[int, MatchView] | None = None
+    _rows: tuple[int, tuple[LogRow, ...]] | None = None
+
+    def wake(self, only: DeviceId | None = None) -> None:
+        """Ask all watchers, or those of one device, to look again."""
+        for connection in self.connections:
+            if only is None or connection.device == only:
+                connection.wake()
+
+    def match_view(self) -> MatchView | None:
+        """The public view of the match: one object for all phones until a public change."""
+        match = self.match
+        if match is None:
+            return None
+        if self._view is None or self._view[0] != match.public:
+            self._view = (match.public, _view(match, self.table))
+        return self._view[1]
+
+    def log(self) -> tuple[LogRow, ...]:
+        """The public log, made once a change."""
+        match = self.match
+        if match is None:
+            return ()
+        if self._rows is None or self._rows[0] != match.public:
+            self._rows = (match.public, tuple(public_rows(match)))
+        return self._rows[1]
+
+    def forget_views(self) -> None:
+        """After another match or other seats: nothing made before holds."""
+        self._view = self._rows = None
+
+
+def _view(match: Match, table: Table) -> MatchView:
+    state = match.state
+    return MatchView(
+        id=match.id,
+        game=state.game,
+        status=state.status,
+        epoch=match.epoch,
+        names=state.names,
+        styles=tuple(seat.style for seat in table.seats),
+        part=match.game.view(state, PUBLIC),
+        outcome=state.outcome,
+        undo=undo_card(match),
+        redo=bool(match.undone),
+        dice=tuple(match.dice[-NEWEST_THROWS:]),
+        head=short_head(match.shown_head),
+        length=match.public,
+        started=match.rows[0].entry.at,
+    )
