@@ -47,7 +47,11 @@ class Sacrifice(Game[m.SacrificeState]):
         unseated = next((seat for seat in _named(command) if seat > len(core.mana)), None)
         if unseated is not None:
             return Refusal(code="no_such_seat", args={"seat": unseated})
-        return _decide(core, command, actor.label, draw)
+        decision = _decide(core, command, actor.label, draw)
+        if isinstance(decision, Refusal) and not core.options.open_armies:
+            shown = {key: value for key, value in decision.args.items() if key != "name"}
+            return decision.model_copy(update={"args": shown})
+        return decision
 
     def evolve(self, core: m.SacrificeState, event: Event) -> m.SacrificeState:
         """The state after one event."""
@@ -66,13 +70,18 @@ class Sacrifice(Game[m.SacrificeState]):
         assert isinstance(started, m.SacrificeStarted)
         return script_keys(started)
 
+    def numbers(self, core: m.SacrificeState) -> tuple[int, ...]:
+        """The mana of each seat."""
+        return core.mana
+
     def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:
         """One line an event; the code is the event's kind. Balances stand before and after."""
         core = core_of(before)
         out: list[LogLine] = []
         for event in events:
             after = self.evolve(core, event)
-            args = event.model_dump(exclude={"kind"})
+            hidden = {"text"} if isinstance(event, m.UnitNoted) and not core.options.open_armies else set()
+            args = event.model_dump(exclude={"kind", *hidden})
             named = _warriors_of(core, event)
             if named:
                 args["names"] = named
