@@ -1,0 +1,143 @@
+"""The composition root: the one place that knows models, companion and views, and starts what runs."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+
+from companion.chance import SystemDraw
+from companion.cli import ServeOptions, build
+from companion.clock import SystemClock
+from companion.store.location import data_path
+from companion.store.repository import Repository
+from companion.table.client import Client
+from companion.table.hub import Hub
+from views.app import open_page
+from views.session import Surroundings
+
+NAME = "Table companion"
+TICK_SECONDS = 1.0
+
+
+def app_version() -> str:
+    """The installed version, `0` in a bare checkout."""
+    try:
+        return version("table-companion")
+    except PackageNotFoundError:
+        return "0"
+
+
+def assets_dir() -> Path:
+    """Pictures, fonts and the start page: beside the code once installed, above it in a checkout."""
+    here = Path(__file__).parent
+    packed = here / "assets"
+    return packed if packed.is_dir() else here.parent / "assets"
+
+
+def open_hub(store: Repository, *, shard: str = "") -> Hub:
+    """The hub on the machine's own clock and chance."""
+    return Hub(store, clock=SystemClock(), draw=SystemDraw(), shard=shard)
+
+
+async def tick(hub: Hub) -> None:
+    """Let time pass for the hub, about once a second, for as long as the loop runs."""
+    while True:
+        await asyncio.sleep(TICK_SECONDS)
+        hub.tick()
+
+
+def serve(options: ServeOptions) -> None:
+    """Run the web server until it is told to stop. Raises ServeError and StoreError."""
+    from companion.server import device, host
+    from companion.store.group_commit import GroupCommit
+
+    ticking: list[asyncio.Task[None]] = []
+    path = data_path(options.data)
+    with Repository.open(path, durability=GroupCommit()) as store:
+        hub = open_hub(store, shard=options.shard)
+        scheme = "https" if options.certfile else "http"
+        joins = (f"{scheme}://127.0.0.1:{options.port}",)
+
+        def page_of(page: ft.Page) -> None:
+            token = device.current_device_token() or secrets.token_urlsafe(32)
+            address = device.client_address()
+
+            def connect(wake: Callable[[], None]) -> Client:
+                return Client(hub, device.token_digest(token), wake, address=address)
+
+            around = Surroundings(
+                languages=device.client_languages(),
+                addresses=joins,
+                secure=bool(options.certfile) or address in ("127.0.0.1", "::1"),
+                version=app_version(),
+            )
+            open_page(page, connect, around)
+
+        async def start() -> None:
+            ticking.append(asyncio.create_task(tick(hub)))
+
+        async def stop() -> None:
+            for task in ticking:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+
+        app = host.build_app(
+            page_of,
+            assets=assets_dir(),
+            cache=path.parent / "web-cache",
+            version=app_version(),
+            app_name=NAME,
+            on_startup=[start],
+            on_shutdown=[stop],
+        )
+        host.serve(
+            app,
+            "127.0.0.1" if options.local else options.host,
+            options.port,
+            certfile=options.certfile,
+            keyfile=options.keyfile,
+            on_ready=lambda port: options.announce(joins),
+        )
+
+
+async def run_alone(page: ft.Page) -> None:
+    """The app without our server: under Flet's own `flet run`, or wholly inside a browser or a phone app."""
+    global _alone
+    if _alone is None:
+        _alone = open_hub(Repository.open(data_path(os.environ.get("COMPANION_DATA"))))
+        asyncio.get_running_loop().create_task(tick(_alone))
+    hub = _alone
+    prefs = ft.SharedPreferences()
+    token: Any = await prefs.get("device")
+    if not isinstance(token, str):
+        token = secrets.token_urlsafe(32)
+        await prefs.set("device", token)
+    session = open_page(page, lambda wake: Client(hub, token, wake), Surroundings(version=app_version()))
+    session.wants["preferences"] = prefs
+
+
+_alone: Hub | None = None
+"""Flet's own runner gives no place to keep it: the hub of `run_alone`."""
+
+
+def main() -> None:
+    """The `companion` command."""
+    build(serve)()
+
+
+if __name__ == "__main__":
+    under_flet = any(name.startswith("FLET_") for name in os.environ) or sys.platform == "emscripten"
+    if under_flet and len(sys.argv) == 1:
+        ft.run(run_alone, assets_dir=str(assets_dir()), no_cdn=True)
+    else:
+        main()
