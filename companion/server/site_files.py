@@ -119,4 +119,6 @@ def _point_at_version(page: str, versioned: str) -> str:
     }
     for name, address in addresses.items():
         page = re.sub(rf'(flet\.{name}=)"[^"]*"', rf'\1"{address}"', page)
-    return page.replace('src="flutter_bootstrap.js"', f'src="{versioned}flutter_bootstrap.js"')
+    for script in ("flutter_bootstrap.js", "web/companion.js"):
+        page = page.replace(f'src="{script}"', f'src="{versioned}{script}"')
+    return page.replace("flet.noCdn=", "flet.heartbeat=true;\nflet.noCdn=")

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
-from companion.server.fallback import FallbackFonts
+from companion.server.fallback import ROBOTO, FallbackFonts
 from companion.server.pack import COMPRESSIBLE, Encoding, PackStore, compress
 from companion.server.site_files import FONT_MANIFEST, VERSIONED, SiteFiles
 
@@ -62,7 +62,7 @@ class StaticSite:
     ) -> None:
         self.files = SiteFiles.of(assets, version)
         self.packs = PackStore(cache, self.files.stamp)
-        self._fonts = FallbackFonts(assets / "fonts")
+        self._fonts = FallbackFonts(assets / "fonts" / "noto", self.files.find(ROBOTO))
         self._memory: OrderedDict[tuple[str, Encoding], Body] = OrderedDict()
         self._held = 0
         self._made = self.files.made(app_name, base_path)

@@ -19,6 +19,9 @@ SORRY = "Что-то пошло не так. Обновите страницу. 
 _SORRY_FRAME = b"\x00" + msgpack.packb([6, {"message": SORRY}])
 AFTER_GONE_SECONDS = 10.0
 
+PING = b"\x02"
+"""A one-byte frame of our page's own: sent back at once, so that the page knows its taps were heard."""
+
 
 class WireGuard:
     """Wraps the Flet app: refuses foreign origins, hides tracebacks, ends what a vanished client left."""
@@ -40,7 +43,8 @@ class WireGuard:
         gone = asyncio.Event()
 
         async def receive_and_notice() -> Message:
-            message = await receive()
+            while (message := await receive()).get("bytes") == PING:
+                await send({"type": "websocket.send", "bytes": PING})
             if message["type"] == "websocket.disconnect":
                 gone.set()
             return message

@@ -1,0 +1,310 @@
+// The page round the app: start screen, a thin line when the connection is lost, a veil over what must not be seen.
+(function () {
+  "use strict";
+
+  var languages = navigator.languages && navigator.languages.length ? navigator.languages : [navigator.language];
+  var russian = !/^en/i.test(languages.filter(function (tag) { return /^(ru|uk|be|kk|en)/i.test(tag); })[0] || "en");
+  var words = russian ? {
+    start: "Накрываем на стол…",
+    slow: "Сеть медленная, ещё загружаем…",
+    stuck: "Не получается загрузить. Проверьте, что телефон в той же сети, и обновите страницу.",
+    retry: "Обновить",
+    lost: "Нет связи — нажатия не принимаются, экран вернётся сам",
+    refused: "Нет связи — нажатие не принято",
+    back: "Связь вернулась",
+    unsure: "Связь вернулась. Последнее нажатие могло не дойти — проверьте экран"
+  } : {
+    start: "Setting the table…",
+    slow: "The network is slow, still loading…",
+    stuck: "It does not load. Check that the phone is in the same network, then reload.",
+    retry: "Reload",
+    lost: "No connection — taps are not taken, the screen comes back by itself",
+    refused: "No connection — this tap was not taken",
+    back: "Connected again",
+    unsure: "Connected again. The last tap may not have got through — check the screen"
+  };
+  var $ = function (id) { return document.getElementById(id); };
+  var nativeTimeout = window.setTimeout.bind(window);
+  var now = function () { return performance.now(); };
+  document.documentElement.lang = russian ? "ru" : "en";
+
+  // ---- Start screen -----------------------------------------------------------------------------
+  var start = $("start"), bar = $("bar"), track = $("track"), hint = $("hint"), retry = $("retry");
+  $("say").textContent = words.start;
+  retry.textContent = words.retry;
+  retry.onclick = function () { location.reload(); };
+  var shown = 2, goal = 15, finished = false;
+  var STAGES = [[/flutter_bootstrap\.js/, 20], [/(skwasm|canvaskit)\.(js|wasm)/, 45], [/main\.dart\.(js|wasm)/, 75],
+    [/FontManifest/, 82], [/\.(otf|woff2)/, 92]];
+
+  function creep() {
+    if (finished) { return; }
+    shown += (goal - shown) * 0.06;
+    bar.style.width = shown.toFixed(1) + "%";
+    track.setAttribute("aria-valuenow", String(Math.round(shown)));
+    nativeTimeout(creep, 200);
+  }
+  creep();
+  if (window.PerformanceObserver) {
+    new PerformanceObserver(function (list) {
+      list.getEntries().forEach(function (entry) {
+        STAGES.forEach(function (stage) { if (stage[0].test(entry.name)) { goal = Math.max(goal, stage[1]); } });
+      });
+    }).observe({ type: "resource", buffered: true });
+  }
+  nativeTimeout(function () { if (!finished) { hint.textContent = words.slow; } }, 8000);
+  nativeTimeout(function () { if (!finished) { hint.textContent = words.stuck; retry.hidden = false; } }, 45000);
+  window.addEventListener("error", function (event) {
+    if (!finished && event.target && event.target.tagName === "SCRIPT") {
+      hint.textContent = words.stuck;
+      retry.hidden = false;
+    }
+  }, true);
+
+  function startFinished() {
+    if (finished) { return; }
+    finished = true;
+    requestAnimationFrame(function () { requestAnimationFrame(function () { start.remove(); }); });
+  }
+
+  // ---- The engine -------------------------------------------------------------------------------
+  // The engine picks its fallback fonts by this one property and takes the simplified Chinese slices, which are
+  // the ones that we ship, only for this language; the app's own language comes from navigator.languages.
+  Object.defineProperty(Navigator.prototype, "language", { get: function () { return "zh-CN"; }, configurable: true });
+
+  // A part of the client that we do not use wants a script from another host; it never leaves this page.
+  var append = Element.prototype.append;
+  Element.prototype.append = function () {
+    var nodes = Array.prototype.filter.call(arguments, function (node) {
+      return !(node && node.tagName === "SCRIPT" && node.src && new URL(node.src, document.baseURI).host !== location.host);
+    });
+    return append.apply(this, nodes);
+  };
+
+  document.addEventListener("contextmenu", function (event) {
+    if (!/^(INPUT|TEXTAREA)$/.test(event.target.tagName || "")) { event.preventDefault(); }
+  });
+
+  // WebKit restores a frozen engine from its back/forward cache; only a reload helps.
+  window.addEventListener("pageshow", function (event) {
+    if (event.persisted && /^Apple/.test(navigator.vendor || "")) { location.reload(); }
+  });
+
+  // ---- The connection ---------------------------------------------------------------------------
+  var PING = new Uint8Array([2]);
+  var PING_EVERY = 3000, PONG_WITHIN = 3000, AFTER_TAP = 1200, PROBE_EVERY = 700, GRACE = 500, RETRY = 1000, AT_ONCE = 30;
+  var EVENT = 3;
+  var heartbeat = Boolean(flet.heartbeat);
+  var line = $("line"), block = $("block"), veil = $("veil");
+  var link = null;            // the socket that carries the app
+  var state = "starting";     // starting | up | lost | returning
+  var heldClose = null;       // the close event that the app has not been told yet
+  var pinged = 0, unconfirmed = 0, unsure = false, probing = false, lastInput = -1e9;
+
+  function say(text, calm) {
+    line.textContent = text;
+    line.className = calm ? "calm" : "";
+    line.hidden = false;
+    if (calm) { nativeTimeout(function () { if (state === "up" && line.textContent === text) { line.hidden = true; } }, text === words.unsure ? 6000 : 1500); }
+  }
+
+  function refuse() {
+    line.textContent = words.refused;
+    line.classList.remove("nudge");
+    void line.offsetWidth;
+    line.classList.add("nudge");
+    nativeTimeout(function () { if (state === "lost") { line.textContent = words.lost; } }, 1500);
+  }
+  ["pointerdown", "click"].forEach(function (name) { block.addEventListener(name, refuse); });
+  window.addEventListener("keydown", function (event) {
+    lastInput = now();
+    if (state === "lost" && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault(); event.stopImmediatePropagation(); refuse();
+    }
+  }, true);
+
+  function lose() {
+    if (state !== "up") { return; }
+    state = "lost";
+    unsure = unconfirmed > 0;
+    say(words.lost, false);
+    block.hidden = false;
+    if (holding() || secretUntilNews) { coverUntilNews(); }
+    probe();
+  }
+
+  function confirmed() {
+    unconfirmed = 0;
+    pinged = 0;
+    if (state === "lost" && !heldClose) { up(); }
+  }
+
+  function up() {
+    var before = state;
+    state = "up";
+    block.hidden = true;
+    if (before === "lost" || before === "returning") { say(unsure ? words.unsure : words.back, true); }
+    unsure = false;
+  }
+
+  function probe() {
+    if (probing || state !== "lost") { return; }
+    probing = true;
+    var stop = new AbortController();
+    var limit = nativeTimeout(function () { stop.abort(); }, 2000);
+    fetch(new URL("healthz", document.baseURI), { cache: "no-store", signal: stop.signal }).then(function (answer) {
+      return answer.ok;
+    }, function () { return false; }).then(function (reached) {
+      clearTimeout(limit);
+      probing = false;
+      if (state !== "lost") { return; }
+      if (!reached) { nativeTimeout(probe, PROBE_EVERY); return; }
+      if (heldClose) { release(); return; }
+      nativeTimeout(function () { if (state === "lost") { release(); } }, GRACE);
+    });
+  }
+
+  // Only now the app hears that its socket is gone, and connects anew at once.
+  function release() {
+    var old = link, told = heldClose || { code: 1006, reason: "" };
+    heldClose = null;
+    state = "returning";
+    link = null;
+    old.abandoned = true;
+    if (old.readyState === WebSocket.OPEN) { try { old.close(); } catch (e) { /* already gone */ } }
+    old.dispatchEvent(new CloseEvent("close", { code: told.code, reason: told.reason, wasClean: false }));
+  }
+
+  function ping() {
+    if (!heartbeat || !link || link.readyState !== WebSocket.OPEN || pinged) { return; }
+    pinged = now();
+    nativeSend.call(link, PING);
+    var sent = pinged;
+    nativeTimeout(function () { if (pinged === sent && state === "up") { lose(); } }, PONG_WITHIN);
+  }
+  setInterval(function () { if (state === "up" && document.visibilityState === "visible") { ping(); } }, PING_EVERY);
+  window.addEventListener("online", function () { ping(); probe(); });
+  window.addEventListener("offline", function () { if (heartbeat) { ping(); } });
+
+  var NativeSocket = window.WebSocket, nativeSend = NativeSocket.prototype.send;
+  window.WebSocket = class extends NativeSocket {
+    constructor(url, protocols) {
+      if (protocols === undefined) { super(url); } else { super(url, protocols); }
+      var socket = this;
+      socket.opened = false;
+      socket.abandoned = false;
+      socket.addEventListener("open", function () { socket.opened = true; link = socket; pinged = 0; unconfirmed = 0; });
+      socket.addEventListener("message", function (event) {
+        if (socket !== link) { event.stopImmediatePropagation(); return; }
+        confirmed();
+        if (event.data instanceof ArrayBuffer && event.data.byteLength === 1) {
+          event.stopImmediatePropagation();
+          pongArrived();
+          return;
+        }
+        if (state !== "up") { up(); startFinished(); }
+        newsArrived();
+      });
+      socket.addEventListener("error", function (event) { if (socket.opened) { event.stopImmediatePropagation(); } });
+      socket.addEventListener("close", function (event) {
+        if (!event.isTrusted) { return; }
+        if (socket.abandoned) { event.stopImmediatePropagation(); return; }
+        if (!socket.opened || socket !== link || state === "starting" || state === "returning") {
+          if (socket.opened) { state = "returning"; link = null; }
+          return;
+        }
+        event.stopImmediatePropagation();
+        heldClose = event;
+        lose();
+        probe();
+      });
+    }
+
+    send(data) {
+      if (this === link && state === "lost" && now() - lastInput < 1000) { refuse(); }
+      super.send(data);
+      var bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+      if (bytes && bytes[2] === EVENT && now() - lastInput < 1000) {
+        unconfirmed += 1;
+        nativeTimeout(function () { if (unconfirmed) { ping(); } }, AFTER_TAP);
+      }
+    }
+  };
+
+  // The client doubles its pause between attempts without a limit: keep it at a second.
+  window.setTimeout = function (task, pause) {
+    var rest = Array.prototype.slice.call(arguments, 2);
+    var doubled = pause >= 500 && pause % 500 === 0 && Number.isInteger(Math.log2(pause / 500));
+    if (doubled && state === "returning") { pause = pause === 500 ? AT_ONCE : RETRY; }
+    else if (doubled && state === "starting" && pause > RETRY) { pause = RETRY; }
+    return nativeTimeout.apply(window, [task, pause].concat(rest));
+  };
+
+  // ---- What must not be seen --------------------------------------------------------------------
+  // A role is on the screen only while a finger holds it. When the page is left, or the server cannot hear that the
+  // finger was lifted, an opaque veil comes down and stays until the server has answered.
+  var HOLD = 250, HEARD_WITHIN = 800, SETTLED = 400;
+  var fingers = new Map();
+  var secretUntilNews = false;
+
+  function holding() {
+    var held = false;
+    fingers.forEach(function (since) { if (now() - since >= HOLD) { held = true; } });
+    return held;
+  }
+
+  function coverUntilNews() { secretUntilNews = true; veil.hidden = false; }
+  function uncover() {
+    if (document.visibilityState === "visible" && !secretUntilNews) { veil.hidden = true; }
+  }
+  function newsArrived() {
+    if (!secretUntilNews) { return; }
+    nativeTimeout(function () { if (state === "up") { secretUntilNews = false; uncover(); } }, 100);
+  }
+  function pongArrived() {
+    if (secretUntilNews) {
+      nativeTimeout(function () { if (state === "up") { secretUntilNews = false; uncover(); } }, SETTLED);
+    }
+  }
+
+  window.addEventListener("pointerdown", function (event) {
+    lastInput = now();
+    fingers.set(event.pointerId, now());
+  }, true);
+  function lifted(event) {
+    lastInput = now();
+    var since = fingers.get(event.pointerId);
+    fingers.delete(event.pointerId);
+    if (since === undefined || now() - since < HOLD || !heartbeat) { return; }
+    pinged = 0;
+    nativeTimeout(function () {
+      ping();
+      var sent = pinged;
+      nativeTimeout(function () { if (sent && pinged === sent) { coverUntilNews(); } }, HEARD_WITHIN);
+    }, 0);
+  }
+  window.addEventListener("pointerup", lifted, true);
+  window.addEventListener("pointercancel", lifted, true);
+
+  function leave() {
+    if (holding()) {
+      coverUntilNews();
+      var view = document.querySelector("flutter-view");
+      fingers.forEach(function (_, id) {
+        if (view) { view.dispatchEvent(new PointerEvent("pointercancel", { pointerId: id, bubbles: true, pointerType: "touch" })); }
+      });
+      fingers.clear();
+      ping();
+    }
+  }
+  document.addEventListener("visibilitychange", function () {
+    if (document.visibilityState === "hidden") { veil.hidden = false; leave(); return; }
+    pinged = 0;
+    ping();
+    probe();
+    requestAnimationFrame(uncover);
+  });
+  window.addEventListener("pagehide", function () { veil.hidden = false; leave(); });
+  window.addEventListener("pageshow", uncover);
+  window.addEventListener("blur", leave);
+})();
