@@ -12,8 +12,7 @@ TARGET: Final = 48
 """Smallest side of anything that is tapped, in logical pixels."""
 
 FONT: Final = "Roboto"
-FONT_FALLBACKS: Final = ("Emoji", "Symbols")
-"""Families for glyphs that Roboto lacks (emoji in names); register them in `page.fonts` under these names."""
+"""The bundled family; glyphs that it lacks (emoji in names) come from the fonts that the server offers."""
 
 
 @dataclass(frozen=True)
@@ -239,17 +238,17 @@ def _seat(
 
 
 _SEATS: Final = (
-    _seat("ruby", Shape.CIRCLE, ("#7a1f2e", "#fff1ee", "#ff8f96"), ("#f9d3d3", "#4d0c18", "#a31a35")),
+    _seat("ruby", Shape.CIRCLE, ("#8c1f33", "#fff1ee", "#ff8f96"), ("#f9d3d3", "#4d0c18", "#a31a35")),
     _seat("ocean", Shape.TRIANGLE, ("#17457c", "#eef6ff", "#82b8ff"), ("#cfe2fb", "#0b2850", "#12509c")),
-    _seat("amber", Shape.SQUARE, ("#6b4a00", "#fff6dc", "#f7c548"), ("#fbe3a4", "#3d2900", "#745000")),
+    _seat("amber", Shape.SQUARE, ("#835900", "#fff6dc", "#f7c548"), ("#fbe3a4", "#3d2900", "#745000")),
     _seat("leaf", Shape.DIAMOND, ("#1d5a2f", "#effcee", "#86d68c"), ("#cdeccb", "#0b3316", "#176027")),
     _seat("violet", Shape.STAR, ("#52318a", "#f7f0ff", "#c3a3ff"), ("#e4d7fb", "#2b1260", "#5f31b0")),
     _seat("lagoon", Shape.HEXAGON, ("#0d5a5f", "#e9fdfb", "#66d5d3"), ("#c1ebe8", "#04343a", "#005c63")),
-    _seat("flame", Shape.CROSS, ("#84370d", "#fff3ea", "#ff9e63"), ("#fcd9c0", "#471a00", "#953900")),
+    _seat("flame", Shape.CROSS, ("#983c08", "#fff3ea", "#ff9e63"), ("#fcd9c0", "#471a00", "#953900")),
     _seat("orchid", Shape.DROP, ("#7d2469", "#fff0fa", "#f79ad9"), ("#f8d3ec", "#480839", "#94207a")),
     _seat("silver", Shape.MOON, ("#454f5c", "#f4f8fc", "#c3ced9"), ("#dbe1e8", "#1c2530", "#46525f")),
-    _seat("olive", Shape.PENTAGON, ("#4d530f", "#fafbdf", "#cfd65a"), ("#e5e9b0", "#292d00", "#535900")),
-    _seat("walnut", Shape.HEART, ("#5e3d2b", "#fdf2ea", "#dfae8f"), ("#eed8c8", "#361c0d", "#744429")),
+    _seat("olive", Shape.PENTAGON, ("#4f5a0c", "#fafbdf", "#cfd65a"), ("#e5e9b0", "#292d00", "#535900")),
+    _seat("walnut", Shape.HEART, ("#5a4032", "#fdf2ea", "#dfae8f"), ("#eed8c8", "#361c0d", "#744429")),
     _seat("indigo", Shape.BOLT, ("#343c8f", "#f0f2ff", "#a9b3ff"), ("#d8dcfb", "#151b5c", "#3942a8")),
 )
 
@@ -287,7 +286,6 @@ def text_style(
         letter_spacing=spacing,
         weight=ft.FontWeight.BOLD if bold else ft.FontWeight.NORMAL,
         font_family=FONT,
-        font_family_fallback=list(FONT_FALLBACKS),
     )
 
 
@@ -372,7 +370,6 @@ def _button_style(
             height=1.25,
             weight=ft.FontWeight.BOLD,
             font_family=FONT,
-            font_family_fallback=list(FONT_FALLBACKS),
         ),
         visual_density=ft.VisualDensity.STANDARD,
     )

@@ -1,4 +1,8 @@
-"""From a route to a screen."""
+"""From a route to a screen.
+
+`/` home · `/new` · `/join[/CODE]` · `/settings` · `/history[/MATCH]` · `/rules/GAME` · `/t/TABLE` (lobby, table
+screen, seat or result: whatever this device is there) · `/t/TABLE/{lobby,log,dice,chart,rules,result}`.
+"""
 
 from __future__ import annotations
 

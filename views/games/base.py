@@ -1,0 +1,100 @@
+"""What the common screens need of a game's own screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from models.base import Model
+from models.match import Header
+from models.view import MatchView, TableView
+from views.session import Session
+from views.words import Say, Words
+
+
+@dataclass(frozen=True, slots=True)
+class MiddleAction:
+    """An entry of the round menu in the middle of the table screen."""
+
+    label: str
+    emblem: str
+    """An `Emblem` value, or an icon's name."""
+
+    run: Callable[[], None]
+    primary: bool = False
+    """The next step of the match: shown first and large."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSection:
+    """A piece of the rules help; `moment` is the step of the match at which it opens."""
+
+    title: str
+    text: str
+    """Markdown."""
+
+    moment: str = ""
+    ours: bool = False
+    """A convention of the table, not of the source text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """The room a panel has, in logical pixels, in the player's own orientation."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """One game's words and components. Components get frozen view models, so that `memo` can skip them."""
+
+    id: str
+    title: Say
+    tagline: Say
+    """One line that tells the game to somebody who has never seen it."""
+
+    picture: str
+    """Asset of the game's picture."""
+
+    seats: range
+    options: Callable[[Session, Mapping[str, Any], Callable[[Mapping[str, Any]], None]], ft.Control]
+    """The options with their defaults; calls back with all options that differ from the defaults."""
+
+    lobby: Callable[[Session, TableView], ft.Control | None]
+    """The game's own part of the lobby (armies, books), None where there is none."""
+
+    panels: Callable[[MatchView], Sequence[Model]]
+    """One frozen view model a seat, seat 1 first: all that its panel shows."""
+
+    panel: Callable[[Session, Any, int, Size], ft.Control]
+    """A seat's panel on the table screen: (session, its model, style index, room). Wrapped in memo."""
+
+    middle: Callable[[Session, MatchView], Sequence[MiddleAction]]
+    """The game's entries of the middle menu, the next step first."""
+
+    layer: Callable[[Session, MatchView], ft.Control | None]
+    """An upright band of the game across the middle of the table screen (spell in flight, refill …)."""
+
+    seat: Callable[[Session, TableView], ft.Control]
+    """The body of a player's own phone, under the common top bar."""
+
+    log_line: Callable[[Words, str, Mapping[str, Any], Sequence[str]], str | None]
+    """A line of the log in words: (words, code, values, names); None: nothing to say."""
+
+    reason: Callable[[Words, MatchView], str]
+    """Who won and why, in one sentence."""
+
+    result: Callable[[Session, TableView], ft.Control | None]
+    """The game's own part of the result (roles, seals, ledgers), None where there is none."""
+
+    rules: Callable[[Words], Sequence[RuleSection]]
+    moment: Callable[[MatchView], str]
+    """The step the match is in: key of a RuleSection."""
+
+    history: Callable[[Words, Header], str | None] = lambda w, header: None
+    """A line of the history that only this game has."""
