@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tools.art.build import pictures
 from views import emblems
 from views.emblems import Emblem
 from views.theme import Shape
@@ -17,6 +18,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PICTURES = sorted((ASSETS / "art").rglob("*.svg"))
 PLAIN = {"svg", "g", "path", "circle", "ellipse", "rect"}
 ROLE_WORDS = re.compile("|".join(emblems.ROLES), re.IGNORECASE)
+DRAWN = pictures()
 CARDS = {**{role: emblems.role_art(role) for role in emblems.ROLES}, "back": emblems.back_art()}
 
 
@@ -135,3 +137,8 @@ def png_size(file: Path) -> tuple[int, int]:
     head = file.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+
+
+@pytest.mark.parametrize("place", list(DRAWN), ids=str)
+def test_pictures_are_what_their_drawings_make(place: Path) -> None:
+    assert (ASSETS.parent / place).read_text(encoding="utf-8") == DRAWN[place]

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tools.art.kit import (
     BLUE,
     BLUE_D,
@@ -288,8 +290,7 @@ def killed() -> str:
 
 def resurrected() -> str:
     rays = "".join(
-        moved(path("M32 1L34.5 9H29.5Z", GOLD_L), f"rotate({turn} 32 24)")
-        for turn in (-90, -60, -30, 0, 30, 60, 90)
+        moved(path("M32 0L36 9H28Z", GOLD_L), f"rotate({turn} 32 25)") for turn in (-90, -54, -18, 18, 54, 90)
     )
     loop = path(
         "M32 9C22 9 18 16 19 22C20 28 25 32 28 36H14V45H27.5V62H36.5V45H50V36H36C39 32 44 28 45 22C46 16 42 9 32 9Z",
@@ -382,7 +383,7 @@ def army() -> str:
     return sides + moved(soldier(RED), "translate(0 0)")
 
 
-GAME_EMBLEMS = {
+GAME_EMBLEMS: dict[str, Callable[[], str]] = {
     "totem": totem,
     "crown": crown,
     "spell": spell,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 
 INK = "#24160f"
@@ -127,6 +128,9 @@ def document(body: str, width: int, height: int, *, pen_width: float = 2.6) -> s
 
 def grey(svg: str) -> str:
     """The same picture in whites and greys, to be tinted by multiplication."""
-    for colour, tone in GREYS.items():
-        svg = svg.replace(colour, tone)
-    return svg
+    return re.sub(r"#[0-9a-f]{6}", lambda found: GREYS.get(found[0]) or _brightness(found[0]), svg)
+
+
+def _brightness(colour: str) -> str:
+    level = sum(int(colour[at : at + 2], 16) * share for at, share in ((1, 0.3), (3, 0.6), (5, 0.1)))
+    return "#" + f"{round(min(255, 70 + 0.8 * level)):02x}" * 3

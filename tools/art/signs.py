@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from tools.art.emblems import HEART
@@ -34,6 +35,7 @@ from tools.art.kit import (
     box,
     burst,
     closed,
+    cord,
     disc,
     flat,
     mirrored,
@@ -204,19 +206,19 @@ def coin_tails() -> str:
 
 
 def eye() -> str:
-    lid = "M2 32C10 18 20 11 32 11C44 11 54 18 62 32C54 46 44 53 32 53C20 53 10 46 2 32Z"
+    lid = "M2 35C10 22 20 15 32 15C44 15 54 22 62 35C54 48 44 55 32 55C20 55 10 48 2 35Z"
     return (
         path(lid, BONE)
-        + disc(32, 32, 14, BLUE)
-        + disc(32, 32, 7, INK, line=False)
-        + disc(36.5, 27, 3.4, "#ffffff", line=False)
-        + path("M8 15L12 19M32 2V6M56 15L52 19")
+        + disc(32, 35, 14, BLUE)
+        + disc(32, 35, 7, INK, line=False)
+        + disc(36.5, 30, 3.4, "#ffffff", line=False)
+        + cord("M9 12L13 17M32 4V8M55 12L51 17", BONE_D, 3, 2)
     )
 
 
 def eye_closed() -> str:
-    lid = path("M3 26C12 40 20 45 32 45C44 45 52 40 61 26C52 33 43 36 32 36C21 36 12 33 3 26Z", BONE_D)
-    return lid + path("M10 37L5 44M21 43L18 52M32 46V55M43 43L46 52M54 37L59 44", extra=' stroke-width="3.4"')
+    lid = path("M3 24C12 38 20 43 32 43C44 43 52 38 61 24C52 31 43 33 32 33C21 33 12 31 3 24Z", BONE)
+    return cord("M10 36L6 43M21 43L18 51M32 46V54M43 43L46 51M54 36L58 43", BONE_D, 3.4, 2.2) + lid
 
 
 def seal() -> str:
@@ -323,7 +325,7 @@ def turn() -> str:
     return sand + grains + box(10, 2, 44, 8, 3, WOOD) + box(10, 54, 44, 8, 3, WOOD)
 
 
-SIGNS = {
+SIGNS: dict[str, Callable[[], str]] = {
     "d4": d4,
     "d6": d6,
     "d8": d8,
