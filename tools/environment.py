@@ -75,7 +75,7 @@ def _make_venv() -> None:
 
 def _install(python: Path, kind: str) -> None:
     sys.stderr.write(f"Installing what {LOCKS[kind]} lists into .venv ...\n")
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--quiet"]
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "-qq"]
     steps = (
         ["--require-hashes", "-r", str(ROOT / LOCKS[kind])],
         ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)],

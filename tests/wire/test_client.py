@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.wire import attack
+from tests.wire.cable import Cable
 from tests.wire.client import Device, NothingToTouch, WireClient, devices
 from tests.wire.inprocess import House
 from tests.wire.sample_app import Counter, Sample, build
@@ -133,4 +134,35 @@ async def test_a_server_process_is_killed_and_started_again(tmp_path: Path) -> N
         server.start()
         await device.connect(phone)
         await phone.waits_for("count 0")
+        await device.close()
+
+
+async def test_a_cut_cable_breaks_the_connection_and_a_mended_one_brings_it_back(url: str) -> None:
+    with Cable(int(url.rsplit(":", 1)[1])) as cable:
+        device = await Device.meet(cable.url)
+        phone = await device.open()
+        await phone.waits_for("count 0")
+        cable.cut()
+        await phone.until(lambda p: not p.online)
+        cable.mend()
+        await device.connect(phone)
+        await phone.tap("Count")
+        await phone.waits_for("count 1")
+        assert cable.bytes_down > phone.bytes_in > 0
+        await device.close()
+
+
+async def test_a_frozen_cable_holds_everything_back_until_it_is_mended(url: str) -> None:
+    with Cable(int(url.rsplit(":", 1)[1])) as cable:
+        device = await Device.meet(cable.url)
+        phone, witness = await device.open(), await (await Device.meet(url)).open()
+        await phone.waits_for("count 0")
+        await witness.waits_for("count 0")
+        cable.freeze()
+        await phone.tap("Count")
+        with pytest.raises(TimeoutError):
+            await witness.waits_for("count 1", within=0.3)
+        cable.mend()
+        await witness.waits_for("count 1")
+        await witness.drop()
         await device.close()
