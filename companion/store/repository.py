@@ -185,6 +185,10 @@ class Repository:
         if self._storage.compaction_due:
             self._storage.compact()
 
+    def tidy_now(self) -> None:
+        """Compacts in any case. Raises as `tidy`, and RuntimeError within a transaction."""
+        self._storage.compact()
+
     def close(self) -> None:
         """Leaves a file that stock TinyDB opens. Raises StoreBroken when the last changes were not kept."""
         self._storage.close()
