@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -73,6 +74,11 @@ def test_role_cards_use_only_what_every_renderer_draws(role: str) -> None:
 
 def test_all_cards_and_the_back_have_one_length_in_bytes() -> None:
     assert len({len(svg.encode("utf-8")) for svg in CARDS.values()}) == 1
+
+
+def test_all_cards_and_the_back_are_as_long_when_compressed() -> None:
+    lengths = [len(zlib.compress(svg.encode("utf-8"))) for svg in CARDS.values()]
+    assert max(lengths) - min(lengths) <= 16
 
 
 def test_all_cards_and_the_back_have_one_size() -> None:

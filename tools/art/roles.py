@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from tools.art.kit import (
     BONE,
     BONE_D,
@@ -622,13 +624,35 @@ ROLES = {
 }
 
 
+NOISE = "".join(sha256(bytes([i])).hexdigest() for i in range(24))
+NOISE_LENGTHS = {
+    "king": 219,
+    "knight": 731,
+    "bandit": 108,
+    "assassin": 638,
+    "usurper": 155,
+    "doppelganger": 907,
+    "executioner": 631,
+    "joker": 131,
+    "schizophrenic": 634,
+    "zealot": 243,
+    "back": 747,
+}
+"""How much noise each card takes so that all are about equally long when compressed, too; found by trying."""
+
+
+def _noisy(svg: str, length: int) -> str:
+    return svg.replace("<g ", f'<g id="n{NOISE[:length]}" ', 1)
+
+
 def cards() -> dict[str, str]:
-    """All cards and the back, filled up with spaces to one length in bytes."""
+    """All cards and the back: of one length in bytes, and as good as one length once deflated."""
     drawn = {
-        name: document(_sky() + draw() + _frame(), WIDTH, HEIGHT, pen_width=PEN)
-        for name, draw in ROLES.items()
+        name: _noisy(
+            document(_sky() + draw() + _frame(), WIDTH, HEIGHT, pen_width=PEN), NOISE_LENGTHS.get(name, 0)
+        )
+        for name, draw in (*ROLES.items(), ("back", back))
     }
-    drawn["back"] = document(_sky() + back() + _frame(), WIDTH, HEIGHT, pen_width=PEN)
     longest = max(len(svg.encode()) for svg in drawn.values())
     return {
         name: svg.replace("</svg>", " " * (longest - len(svg.encode())) + "</svg>")
