@@ -112,9 +112,6 @@ class SacrificeSeat(Model):
     effects: tuple[Effect, ...]
     """This player's running effects."""
 
-    series: tuple[int, ...]
-    """The balance at the start and after every row of the whole ledger: one length for all seats."""
-
 
 class CheckView(Model):
     """A check, due or over."""
@@ -175,3 +172,5 @@ class SacrificeView(Model):
 
     effects: tuple[Effect, ...]
     ledger: tuple[LedgerRow, ...]
+    series: tuple[tuple[int, ...], ...]
+    """By seat: the balance at the start and after every row of the ledger."""

@@ -85,12 +85,13 @@ class Sacrifice(Game[m.SacrificeState]):
             named = _warriors_of(core, event)
             if named:
                 args["names"] = named
-            if after.mana != core.mana:
-                args["mana"] = {
-                    seat: (was, now)
-                    for seat, (was, now) in enumerate(zip(core.mana, after.mana, strict=True), 1)
-                    if was != now
-                }
+            moved = [
+                seat for seat in range(1, len(core.mana) + 1) if core.mana[seat - 1] != after.mana[seat - 1]
+            ]
+            if moved:
+                args["before"] = {seat: core.mana[seat - 1] for seat in moved}
+                args["after"] = {seat: after.mana[seat - 1] for seat in moved}
+                args["seats"] = moved
             out.append(LogLine(event.kind, args))
             core = after
         return out

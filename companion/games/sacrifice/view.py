@@ -16,25 +16,25 @@ from models.refusal import Refusal
 
 def view_of(core: m.SacrificeState, names: Sequence[str], viewer: Viewer) -> v.SacrificeView:
     """The game as `viewer` may see it; units of a closed army are absent."""
-    series = balances(core)
     return v.SacrificeView(
         options=core.options,
-        seats=tuple(_seat(core, seat, name, viewer, series) for seat, name in enumerate(names, 1)),
+        seats=tuple(_seat(core, seat, name, viewer) for seat, name in enumerate(names, 1)),
         turn=core.turn,
         phase=_phase(core),
         next_seat=(core.last_seat or 0) % len(names) + 1,
         effects=core.effects,
         ledger=core.ledger,
+        series=balances(core),
     )
 
 
-def balances(core: m.SacrificeState) -> list[tuple[int, ...]]:
+def balances(core: m.SacrificeState) -> tuple[tuple[int, ...], ...]:
     """Each seat's balance at the start and after every row of the ledger."""
     series = [[0] for _ in core.mana]
     for row in core.ledger:
         for seat, one in enumerate(series, 1):
             one.append(row.balance if seat == row.seat else one[-1])
-    return [tuple(one) for one in series]
+    return tuple(tuple(one) for one in series)
 
 
 def report_of(view: v.SacrificeView) -> dict[str, Any]:
@@ -68,9 +68,7 @@ def _seat_report(seat: v.SacrificeSeat) -> dict[str, Any]:
     }
 
 
-def _seat(
-    core: m.SacrificeState, seat: SeatNo, name: str, viewer: Viewer, series: Sequence[tuple[int, ...]]
-) -> v.SacrificeSeat:
+def _seat(core: m.SacrificeState, seat: SeatNo, name: str, viewer: Viewer) -> v.SacrificeSeat:
     army_open = core.options.open_armies or viewer.knows(seat)
     units = core.armies[seat - 1] if army_open else _controlled(core.armies[seat - 1], viewer.seat)
     effects = tuple(effect for effect in core.effects if effect.seat == seat)
@@ -91,7 +89,6 @@ def _seat(
             for artifact in core.artifacts[seat - 1]
         ),
         effects=effects,
-        series=series[seat - 1],
     )
 
 

@@ -1,0 +1,136 @@
+"""Armies as CSV and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from companion.games.sacrifice.setup import army_refusal
+from companion.roster.reading import (
+    BadCell,
+    Findings,
+    Language,
+    Row,
+    flags,
+    is_json,
+    json_body,
+    name_of,
+    rows_of,
+    specs_of,
+)
+from companion.sheet import Unreadable, lines_of, table, text_of
+from models.roster import Army, ArmyPreview, Problem
+from models.sacrifice import UnitSpec, WarriorSpec
+
+FORMAT = "companion-army/1"
+COLUMNS = ("number", "unit", "name", "cost", "count", "commander")
+PLAIN = COLUMNS[1:]
+HEADINGS = {
+    "number": ("№ отряда", "unit no", "номер отряда", "unit number"),
+    "unit": ("отряд", "unit"),
+    "name": ("воин", "warrior", "name", "имя", "название", "боец", "солдат"),
+    "cost": ("стоимость", "cost", "очки", "цена", "стоимость в очках", "points"),
+    "count": ("количество", "count", "число", "кол-во", "шт", "штук", "воинов"),
+    "commander": ("командир", "commander", "командир отряда", "leader"),
+}
+COMMANDER = flags("командир", "commander")
+
+
+def army_preview(data: bytes | str) -> ArmyPreview:
+    """What a CSV or JSON file would bring; whatever cannot be read is a problem, never an exception."""
+    findings = Findings()
+    units: list[UnitSpec] = []
+    name = None
+    try:
+        text, encoding = text_of(data)
+        if is_json(text):
+            body = json_body(text, FORMAT, "units")
+            name, units = name_of(body), specs_of(UnitSpec, body.get("units"), "unit", findings)
+        else:
+            units = _units_of_rows(rows_of(lines_of(text), HEADINGS, PLAIN, findings), findings)
+            if encoding != "utf-8":
+                findings.warning("read_as", encoding=encoding)
+    except Unreadable as error:
+        findings.problem(error.code, error.line)
+    _judge(units, findings)
+    return ArmyPreview(
+        name=name,
+        units=tuple(units),
+        problems=tuple(findings.problems),
+        warnings=tuple(findings.warnings),
+    )
+
+
+def army_csv(army: Army, language: Language = "ru") -> bytes:
+    """A line for every line of the army list, units numbered, headings in the language."""
+    place = 0 if language == "ru" else 1
+    yes = "да" if language == "ru" else "yes"
+    rows: list[Sequence[str | int]] = [[HEADINGS[column][place] for column in COLUMNS]]
+    for number, unit in enumerate(army.units, 1):
+        for line in unit.warriors:
+            rows.append([number, unit.unit, line.name, line.cost, line.count, yes if line.commander else ""])
+    return table(rows)
+
+
+def army_json(army: Army) -> bytes:
+    """The army in the form of a match script's `armies` entry, with its name."""
+    units = [unit.model_dump(mode="json", exclude_defaults=True) for unit in army.units]
+    body: dict[str, Any] = {"format": FORMAT, "name": army.name, "units": units}
+    return json.dumps(body, ensure_ascii=False, indent=1).encode()
+
+
+def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
+    """Rows of one unit number, else of one unit name, are a unit; an empty cell goes on with the last one."""
+    names: dict[str, str] = {}
+    warriors: dict[str, list[WarriorSpec]] = {}
+    last = None
+    for row in rows:
+        unit, number = row.text("unit"), row.text("number")
+        key = f"#{number}" if number else f"={unit}" if unit else last
+        if key is None:
+            findings.problem("missing", row.line, column="unit")
+            continue
+        if key != last and key in names and not number:
+            findings.warning("unit_goes_on", row.line, unit=unit)
+        last = key
+        names[key] = names.get(key) or unit
+        try:
+            warriors.setdefault(key, []).append(_warrior(row))
+        except BadCell as bad:
+            findings.problem(bad.code, row.line, **bad.args_)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            findings.problem("bad_cell", row.line, column=str(first["loc"][0]), expected=first["msg"])
+    out = []
+    for key, lines in warriors.items():
+        try:
+            out.append(UnitSpec(unit=names[key] or key[1:], warriors=tuple(lines)))
+        except ValidationError as error:
+            findings.problem("bad_unit", unit=key[1:50], expected=error.errors(include_url=False)[0]["msg"])
+    return out
+
+
+def _warrior(row: Row) -> WarriorSpec:
+    cost = row.number("cost", 0, 100_000)
+    if cost is None:
+        raise BadCell("missing", column="cost")
+    count = row.number("count", 1, 500)
+    commander = row.choice("commander", COMMANDER, False)
+    if commander and count not in (None, 1):
+        raise BadCell("two_commanders", unit=row.text("unit"))
+    return WarriorSpec(
+        name=row.needed("name"), cost=cost, count=1 if count is None else count, commander=commander
+    )
+
+
+def _judge(units: Sequence[UnitSpec], findings: Findings) -> None:
+    if refused := army_refusal(units):
+        findings.problems.append(Problem(code=refused.code, args=refused.args))
+    if not units and not findings.problems:
+        findings.problem("empty_file")
+    for unit in units:
+        if not any(line.commander for line in unit.warriors):
+            findings.warning("no_commander", unit=unit.unit)
