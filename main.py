@@ -1,6 +1,6 @@
 """The entry of Flet's own tools: `flet run` and `flet run --web` start the app from the checkout."""
 
-from companion.__main__ import main
+import runpy
 
 if __name__ == "__main__":
-    main()
+    runpy.run_module("companion", run_name="__main__", alter_sys=True)

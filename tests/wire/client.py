@@ -113,6 +113,8 @@ class WireClient:
         """The browser's local storage, as SharedPreferences sees it."""
         self.invoked: list[tuple[str, str, dict[str, Any]]] = []
         self.answer: Answer | None = None
+        self.watch: Callable[[Frame], None] | None = None
+        """Called with every frame as it arrives, before it is decoded."""
         self.online = False
         self._transport: Transport | None = None
         self._changed = asyncio.Event()
@@ -127,6 +129,8 @@ class WireClient:
         self.frames_in += 1
         if self.keep:
             self.frames.append(Frame(now, data))
+        if self.watch is not None:
+            self.watch(Frame(now, data))
         message = decode(data)
         if message is not None:
             self._take(message, now)

@@ -1,0 +1,60 @@
+"""Runs the benches of this folder: each module `NAME_bench.py` has a `run(quick) -> list[Report]`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bench.report import Report
+
+HERE = Path(__file__).parent
+Bench = Callable[[bool], list[Report]]
+
+
+def names() -> list[str]:
+    """The benches there are, in alphabetical order."""
+    return sorted(path.stem.removesuffix("_bench") for path in HERE.glob("*_bench.py"))
+
+
+def load(name: str) -> Bench:
+    """A bench by name. Raises ModuleNotFoundError."""
+    run: Bench = importlib.import_module(f"bench.{name}_bench").run
+    return run
+
+
+def main() -> None:
+    """Runs the named benches, or all; writes their tables to the terminal and, with --out, to a file."""
+    parser = argparse.ArgumentParser(prog="bench", description="Figures of this machine.")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"of {', '.join(names())}; all when none is named"
+    )
+    parser.add_argument("--quick", action="store_true", help="fewer measurements: to see that a bench works")
+    parser.add_argument("--out", type=Path, help="also write the tables to this Markdown file")
+    options = parser.parse_args()
+    unknown = set(options.names) - set(names())
+    if unknown:
+        parser.error(f"no bench named {', '.join(sorted(unknown))}; there are: {', '.join(names())}")
+    kind = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    machine = f"Python {platform.python_version()}, {kind}"
+    pages = [machine + "\n"]
+    _say(machine)
+    for name in options.names or names():
+        for report in load(name)(options.quick):
+            pages.append(report.markdown())
+            _say(pages[-1])
+    if options.out:
+        options.out.write_text("\n".join(pages))
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
