@@ -10,19 +10,16 @@ import sys
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import flet as ft
+from companion.cli import Refused, ServeOptions, run
 
-from companion.chance import SystemDraw
-from companion.cli import ServeOptions, build
-from companion.clock import SystemClock
-from companion.store.location import data_path
-from companion.store.repository import Repository
-from companion.table.client import Client
-from companion.table.hub import Hub
-from views.app import open_page
-from views.session import Surroundings
+if TYPE_CHECKING:
+    import flet as ft
+
+    from companion.store.repository import Repository
+    from companion.table.client import Client
+    from companion.table.hub import Hub
 
 NAME = "Table companion"
 TICK_SECONDS = 1.0
@@ -45,6 +42,10 @@ def assets_dir() -> Path:
 
 def open_hub(store: Repository, *, shard: str = "") -> Hub:
     """The hub on the machine's own clock and chance."""
+    from companion.chance import SystemDraw
+    from companion.clock import SystemClock
+    from companion.table.hub import Hub
+
     return Hub(store, clock=SystemClock(), draw=SystemDraw(), shard=shard)
 
 
@@ -56,88 +57,114 @@ async def tick(hub: Hub) -> None:
 
 
 def serve(options: ServeOptions) -> None:
-    """Run the web server until it is told to stop. Raises ServeError and StoreError."""
-    from companion.server import device, host
+    """Run the web server until it is told to stop. Raises Refused and StoreError, one sentence each."""
+    from companion.server.errors import ServeError
     from companion.store.group_commit import GroupCommit
+    from companion.store.location import data_path
+    from companion.store.repository import Repository
 
-    ticking: list[asyncio.Task[None]] = []
     path = data_path(options.data)
     with Repository.open(path, durability=GroupCommit()) as store:
-        hub = open_hub(store, shard=options.shard)
-        scheme = "https" if options.certfile else "http"
-        joins = (f"{scheme}://127.0.0.1:{options.port}",)
+        try:
+            _serve(options, store, path)
+        except ServeError as error:
+            raise Refused(str(error)) from error
 
-        def page_of(page: ft.Page) -> None:
-            token = device.current_device_token() or secrets.token_urlsafe(32)
-            address = device.client_address()
 
-            def connect(wake: Callable[[], None]) -> Client:
-                return Client(hub, device.token_digest(token), wake, address=address)
+def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
+    from companion.server import device, host
+    from companion.table.client import Client
+    from views.app import open_page
+    from views.session import Surroundings
 
-            around = Surroundings(
-                languages=device.client_languages(),
-                addresses=joins,
-                secure=bool(options.certfile) or address in ("127.0.0.1", "::1"),
-                version=app_version(),
-            )
-            open_page(page, connect, around)
+    hub = open_hub(store, shard=options.shard)
+    scheme = "https" if options.certfile else "http"
+    joins = (f"{scheme}://127.0.0.1:{options.port}",)
+    ticking: list[asyncio.Task[None]] = []
 
-        async def start() -> None:
-            ticking.append(asyncio.create_task(tick(hub)))
+    def show(page: ft.Page) -> None:
+        token = device.current_device_token() or secrets.token_urlsafe(32)
+        address = device.client_address()
 
-        async def stop() -> None:
-            for task in ticking:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+        def connect(wake: Callable[[], None]) -> Client:
+            return Client(hub, device.token_digest(token), wake, address=address)
 
-        app = host.build_app(
-            page_of,
-            assets=assets_dir(),
-            cache=path.parent / "web-cache",
+        around = Surroundings(
+            languages=device.client_languages(),
+            addresses=joins,
+            secure=bool(options.certfile) or address in ("127.0.0.1", "::1"),
             version=app_version(),
-            app_name=NAME,
-            on_startup=[start],
-            on_shutdown=[stop],
         )
-        host.serve(
-            app,
-            "127.0.0.1" if options.local else options.host,
-            options.port,
-            certfile=options.certfile,
-            keyfile=options.keyfile,
-            on_ready=lambda port: options.announce(joins),
-        )
+        open_page(page, connect, around)
+
+    async def start() -> None:
+        ticking.append(asyncio.create_task(tick(hub)))
+
+    async def stop() -> None:
+        for task in ticking:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    app = host.build_app(
+        show,
+        assets=assets_dir(),
+        cache=path.parent / "web-cache",
+        version=app_version(),
+        app_name=NAME,
+        base_path=options.base_path,
+        on_startup=[start],
+        on_shutdown=[stop],
+    )
+    host.serve(
+        app,
+        "127.0.0.1" if options.local else options.host,
+        options.port,
+        certfile=options.certfile,
+        keyfile=options.keyfile,
+        proxy_headers=options.proxied,
+    )
 
 
 async def run_alone(page: ft.Page) -> None:
     """The app without our server: under Flet's own `flet run`, or wholly inside a browser or a phone app."""
+    import flet as ft
+
+    from companion.store.location import data_path
+    from companion.store.repository import Repository
+    from companion.table.client import Client
+    from views.app import open_page
+    from views.session import Surroundings
+
     global _alone
     if _alone is None:
         _alone = open_hub(Repository.open(data_path(os.environ.get("COMPANION_DATA"))))
-        asyncio.get_running_loop().create_task(tick(_alone))
+        _background.append(asyncio.get_running_loop().create_task(tick(_alone)))
     hub = _alone
-    prefs = ft.SharedPreferences()
-    token: Any = await prefs.get("device")
+    preferences = ft.SharedPreferences()
+    token: Any = await preferences.get("device")
     if not isinstance(token, str):
         token = secrets.token_urlsafe(32)
-        await prefs.set("device", token)
+        await preferences.set("device", token)
     session = open_page(page, lambda wake: Client(hub, token, wake), Surroundings(version=app_version()))
-    session.wants["preferences"] = prefs
+    session.wants["preferences"] = preferences
 
 
 _alone: Hub | None = None
-"""Flet's own runner gives no place to keep it: the hub of `run_alone`."""
+_background: list[asyncio.Task[None]] = []
+"""Flet's own runner calls `run_alone` for each page and gives no place to keep what they share."""
 
 
 def main() -> None:
     """The `companion` command."""
-    build(serve)()
+    sys.exit(run(serve, app_version()))
 
 
 if __name__ == "__main__":
     under_flet = any(name.startswith("FLET_") for name in os.environ) or sys.platform == "emscripten"
     if under_flet and len(sys.argv) == 1:
+        import flet as ft
+
         ft.run(run_alone, assets_dir=str(assets_dir()), no_cdn=True)
     else:
         main()

@@ -149,19 +149,20 @@ def _actor(by: Any) -> Actor | None:
     return None
 
 
-def play(script: Script, draw: Draw, *, keep_going: bool = False) -> Played:
+def play(script: Script, draw: Draw, *, keep_going: bool = False, moment: str = START_OF_TIME) -> Played:
     """Play a script through the command path of a tap. Raises ScriptError where it can't start.
 
+    `moment` (UTC, ISO 8601) is written into its entries.
     Without `keep_going` the first refused command is the last one looked at.
     """
     dice = ScriptedDraw({**script.draws, 6: tuple(value - 1 for value in script.dice)}, draw)
-    begun = begin(script.match_id, script.setup, Actor(keeper=True), draw, START_OF_TIME, request_id="0")
+    begun = begin(script.match_id, script.setup, Actor(keeper=True), draw, moment, request_id="0")
     if isinstance(begun, Refusal):
         raise ScriptError(f"the match cannot start: {begun}")
     match, first = begun
     entries, refused = [first], []
     for at, raw in enumerate(script.commands):
-        outcome = _take(match, raw, at, dice)
+        outcome = _take(match, raw, at, dice, moment)
         if isinstance(outcome, Refusal):
             name = raw.get("do") if isinstance(raw, dict) else None
             refused.append(Refused(at, str(name), outcome))
@@ -172,14 +173,14 @@ def play(script: Script, draw: Draw, *, keep_going: bool = False) -> Played:
     return Played(match, tuple(entries), tuple(refused))
 
 
-def _take(match: Match, raw: Any, at: int, draw: Draw) -> Entry | Refusal:
+def _take(match: Match, raw: Any, at: int, draw: Draw, moment: str) -> Entry | Refusal:
     read = read_command(match.game.id, raw)
     if isinstance(read, Refusal):
         return read
     command, actor = read
     if actor.seat is not None and actor.seat > len(match.state.names):
         return Refusal(code="no_such_seat", args={"seat": actor.seat})
-    prepared = match.prepare(Request(command=command, actor=actor, id=str(at + 1)), draw, START_OF_TIME)
+    prepared = match.prepare(Request(command=command, actor=actor, id=str(at + 1)), draw, moment)
     if isinstance(prepared, Prepared):
         return match.accept(prepared)
     assert isinstance(prepared, Refusal), "a script's ids are all different"

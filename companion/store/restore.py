@@ -71,7 +71,7 @@ class RestoreDone:
 
 def plan_restore(repository: Repository, source: Path | str, how: How = "merge") -> RestorePlan:
     """What `restore` would do. Raises StoreDamaged, StoreNotFound, StoreNewer for the source."""
-    with _opened_copy(Path(source)) as other, repository.transaction():
+    with opened_copy(Path(source)) as other, repository.transaction():
         return _plan(repository, other, Path(source), how)
 
 
@@ -80,7 +80,7 @@ def restore(repository: Repository, source: Path | str, how: How = "merge") -> R
 
     Raises StoreDamaged, StoreNotFound, StoreNewer for the source, StoreFull, StoreUnwritable, StoreBroken.
     """
-    with _opened_copy(Path(source)) as other, repository.transaction(durable=True):
+    with opened_copy(Path(source)) as other, repository.transaction(durable=True):
         before = free_name(repository.path, "before-restore")
         backup(repository.path, before)
         plan = _plan(repository, other, Path(source), how)
@@ -93,7 +93,7 @@ def restore(repository: Repository, source: Path | str, how: How = "merge") -> R
 
 
 @contextmanager
-def _opened_copy(source: Path) -> Iterator[Repository]:
+def opened_copy(source: Path) -> Iterator[Repository]:
     """The source, migrated in a copy: the source itself is never touched."""
     image = read_sound(source)
     with tempfile.TemporaryDirectory(prefix="companion-") as directory:
