@@ -156,7 +156,7 @@ class JournalStorage(Storage):
         with self._lock:
             if self._fd is None:
                 raise StoreClosed(self.path)
-            ops, undo = len(self._ops), len(self._undo)
+            ops, undo, change = len(self._ops), len(self._undo), self._image.change
             self._depth += 1
             self._durable |= durable
             try:
@@ -164,7 +164,8 @@ class JournalStorage(Storage):
                 if self._depth == 1 and self._ops:
                     self._append()
             except BaseException:
-                self._roll_back(ops, undo)
+                if self._image.change == change:  # else it is in the file already: interrupted just behind it
+                    self._roll_back(ops, undo)
                 raise
             finally:
                 self._depth -= 1
@@ -264,14 +265,16 @@ class JournalStorage(Storage):
         total = line_sum(image.sum, body)
         line = b"%s %s\n" % (total.encode("ascii"), body)
         try:
-            written = os.write(fd, line)
-        except OSError as error:
+            if os.write(fd, line) != len(line):
+                raise StoreFull(self.path)
+        except (
+            BaseException
+        ) as error:  # an interrupt, too, must not leave a line that memory does not know of
             self._cut_back(fd)
-            raise typed(self.path, error) from error
-        if written != len(line):
-            self._cut_back(fd)
-            raise StoreFull(self.path)
-        image.sum, image.size, image.change = total, image.size + written, image.change + 1
+            if isinstance(error, OSError):
+                raise typed(self.path, error) from error
+            raise
+        image.sum, image.size, image.change = total, image.size + len(line), image.change + 1
         self._mark.write(Mark(image.generation, image.change))
 
     def _make_durable(self, written: bool, durable: bool) -> None:

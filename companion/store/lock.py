@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,9 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+
+_TAKEN = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
 
 
 class Lock(Protocol):
@@ -52,7 +56,9 @@ class FileLock:
             _lock(fd)
         except OSError as error:
             os.close(fd)
-            raise StoreLocked(path) from error
+            if error.errno in _TAKEN:
+                raise StoreLocked(path) from error
+            raise StoreUnwritable(lock_path, error.strerror or str(error)) from error
         self._fd = fd
 
     def release(self) -> None:

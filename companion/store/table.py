@@ -78,8 +78,12 @@ class _Draft(MutableMapping[int, Any]):
             if key not in self._taken:
                 yield "del", key, None
         for key, doc in self._taken.items():
-            if key not in self._table or encode(self._table[key]) != encode(doc):
+            if key not in self._table or _differs(self._table[key], doc):
                 yield "put", key, doc
+
+
+def _differs(old: Any, new: Any) -> bool:
+    return bool(old != new) or encode(old) != encode(new)  # 1, 1.0 and True are equal, but not the same
 
 
 class JournalTable(Table):
