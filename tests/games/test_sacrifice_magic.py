@@ -146,6 +146,13 @@ def test_not_enough_mana_names_the_price_and_the_balance() -> None:
     assert play.do(END).core.mana == (5, 0)
 
 
+def test_the_last_mana_can_be_spent() -> None:
+    exact = {"do": "mana.adjust", "seat": 1, "delta": 10, "note": ""}
+    play = Play(EXTRA).all([exact, BEGIN, cast("Raise"), roll(1), retry(1)])
+    assert play.core.mana == (0, 0)
+    assert play.refused(retry(1)).args == {"seat": 1, "price": 10, "balance": 0}
+
+
 def test_a_further_check_for_nothing_needs_no_mana_even_below_zero() -> None:
     debt = {"do": "mana.adjust", "seat": 1, "delta": -5, "note": ""}
     play = Play(EXTRA).all([debt, BEGIN, cast("Spark"), roll(1), retry(1), retry(2)])
