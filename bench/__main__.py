@@ -1,4 +1,7 @@
-"""Runs the benches of this folder: each module `NAME_bench.py` has a `run(quick) -> list[Report]`."""
+"""Runs the benches of this folder: each module `NAME_bench.py` has a `run(quick) -> list[Report]`.
+
+A bench that prints its own table has a `main()` instead; its exit status says whether its limits held.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import argparse
 import importlib
 import os
 import platform
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +27,19 @@ def names() -> list[str]:
 
 def load(name: str) -> Bench:
     """A bench by name. Raises ModuleNotFoundError."""
-    run: Bench = importlib.import_module(f"bench.{name}_bench").run
+    module = importlib.import_module(f"bench.{name}_bench")
+    run: Bench = module.run if hasattr(module, "run") else _printed_by(module.__name__)
+    return run
+
+
+def _printed_by(module: str) -> Bench:
+    """Runs a bench as a program of its own and takes what it prints."""
+
+    def run(quick: bool) -> list[Report]:
+        done = subprocess.run([sys.executable, "-m", module], stdout=subprocess.PIPE, text=True, check=False)
+        failed = [] if done.returncode == 0 else [f"MISSED: exit status {done.returncode}"]
+        return [Report(module, (), notes=[f"    {line}" for line in done.stdout.splitlines()] + failed)]
+
     return run
 
 

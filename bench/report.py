@@ -23,7 +23,9 @@ class Report:
         self.rows.append(cells)
 
     def markdown(self) -> str:
-        """The table as Markdown, columns lined up."""
+        """The table as Markdown, columns lined up; only title and notes when there are no columns."""
+        if not self.columns:
+            return "\n".join([f"### {self.title}", "", *self.notes, ""])
         texts = [self.columns, *(tuple(_text(cell) for cell in row) for row in self.rows)]
         widths = [max(len(row[number]) for row in texts) for number in range(len(self.columns))]
         lines = [_line(row, widths) for row in texts]

@@ -21,6 +21,7 @@ from typing import Any, Protocol, Self
 import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from tests.wire.mirror import PAGE_ID, Control, Mirror
 from tests.wire.protocol import Action, Frame, Message, decode, encode
@@ -455,9 +456,9 @@ class Device:
         return headers
 
     async def fetch(self, path: str) -> httpx.Response:
-        """GETs a path of the server as this device, and takes its cookies."""
+        """GETs a page of the server as this device's browser does, and takes its cookies."""
         async with httpx.AsyncClient(trust_env=False, headers=self.headers) as http:
-            answer = await http.get(self.url + path)
+            answer = await http.get(self.url + path, headers={"Accept": "text/html,*/*;q=0.8"})
             self.cookies.update(answer.cookies.items())
         return answer
 
@@ -477,11 +478,22 @@ class Device:
             max_size=None,
             compression=None,
             proxy=None,
+            origin=Origin(self.url),
             user_agent_header=self.user_agent,
             additional_headers={name: value for name, value in self.headers.items() if name != "User-Agent"},
             open_timeout=DEADLINE,
         )
-        return await tab.attach(SocketTransport(socket, tab))
+        try:
+            return await tab.attach(SocketTransport(socket, tab))
+        except BaseException:
+            await tab.drop()
+            raise
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
 
     async def close(self) -> None:
         """Closes every tab."""
