@@ -95,6 +95,14 @@ class Kingdom(Game[m.KingdomState]):
             "salts": list(started.salts),
         }
 
+    def numbers(self, core: m.KingdomState) -> tuple[int, ...]:
+        """Life."""
+        return tuple(seat.life for seat in core.seats)
+
+    def labels(self, core: m.KingdomState) -> tuple[str | None, ...]:
+        """The roles, as they are at the end."""
+        return tuple(seat.role for seat in core.seats)
+
     def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:
         """The public log; a private command has no line."""
         return lines(sight.core_of(before), command.private, events)
