@@ -25,7 +25,7 @@ class Sequenced:
         return value
 
 
-def circle_script(commands: Sequence[Mapping[str, Any]], seats: int = 3, **options: Any) -> dict[str, Any]:
+def circle_script(commands: Sequence[Any], seats: int = 3, **options: Any) -> dict[str, Any]:
     """A script of Magic Circle with so many seats."""
     names = ["Аня", "Борис", "Вика", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира", "Костя"][:seats]
     return {
