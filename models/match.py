@@ -68,3 +68,14 @@ class Header(Model):
     seq: int
     head: str
     """Hash of the newest entry."""
+
+    roles: tuple[str | None, ...] = ()
+    """What each seat was in the end, in games with roles; empty while the match runs."""
+
+    dated: str | None = None
+    """UTC, ISO 8601: when it was really played, where somebody corrected the date."""
+
+    @property
+    def day(self) -> str:
+        """When it was played: the corrected moment, else the start."""
+        return self.dated or self.started

@@ -102,6 +102,10 @@ class Game(ABC, Generic[State]):
         """The one number of each seat that a chart shows; empty where there is none."""
         return ()
 
+    def labels(self, core: State) -> tuple[str | None, ...]:
+        """What each seat was (its role), asked only after the end; empty in a game without roles."""
+        return ()
+
     @abstractmethod
     def lines(self, before: MatchState, command: Command, events: Sequence[Event]) -> Sequence[LogLine]:
         """What the public log says of these events; nothing that a table may not know."""

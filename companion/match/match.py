@@ -261,7 +261,9 @@ class Match:
 
     # -- for the store --------------------------------------------------------
 
-    def header(self, *, table: str | None = None, people: tuple[str | None, ...] = ()) -> Header:
+    def header(
+        self, *, table: str | None = None, people: tuple[str | None, ...] = (), dated: str | None = None
+    ) -> Header:
         """The header that the list of matches shows."""
         return Header(
             id=self.id,
@@ -275,6 +277,8 @@ class Match:
             outcome=self.state.outcome,
             seq=self.seq,
             head=self.head,
+            roles=self.game.labels(self.state.core) if self.state.outcome else (),
+            dated=dated,
         )
 
 

@@ -1,4 +1,4 @@
-"""The dice tool of every game: drawn by the app, or thrown on the table and entered."""
+"""The dice tool of every game, as a decision of the match."""
 
 from __future__ import annotations
 

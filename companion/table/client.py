@@ -1,34 +1,50 @@
-"""What one page of one device can do: the only thing the screens hold."""
+"""What one page of one device can do: the only thing the screens hold.
+
+`owner` is said by who starts the server: this page is opened on the server's own machine.
+"""
 
 from __future__ import annotations
 
 import json
 import uuid
 from collections.abc import Callable, Mapping
-from typing import Any
+from datetime import datetime
+from typing import Any, Literal
 
+from companion.clock import stamp
+from companion.dice import night_counts
+from companion.history import statistics
 from companion.match import script
-from companion.match.log import series
+from companion.match.log import public_rows, series
 from companion.table import decide as rules
+from companion.table import earlier, keeping
 from companion.table.hub import Hub
-from companion.table.room import Room
+from companion.table.room import Room, match_view
 from models.base import MatchId, Model, SeatNo, TableId
 from models.command import Command
+from models.dice import DieCount
+from models.event import DiceRolled
+from models.history import CopyDone, DataReport, RestoreCard, Statistics
 from models.match import Header
 from models.refusal import Refusal
 from models.table import Device, SeatClaim, Table
-from models.view import ClaimCard, HomeView, LogRow, Me, SeatCard, TableCard, TableView
+from models.view import ClaimCard, HomeView, LogRow, MatchView, Me, SeatCard, TableCard, TableView
 
 PEOPLE_OFFERED = 24
+NOT_OWNER = Refusal(code="not_owner")
 
 
 class Client:
     """One page. `digest` is the SHA-256 of the device's token, `address` where it calls from."""
 
-    def __init__(self, hub: Hub, digest: str, wake: Callable[[], None], *, address: str = "") -> None:
+    def __init__(
+        self, hub: Hub, digest: str, wake: Callable[[], None], *, address: str = "", owner: bool = False
+    ) -> None:
         self._hub = hub
         self._digest = digest
         self._address = address
+        self._owner = owner
+        self._night: tuple[tuple[str, ...], tuple[DiceRolled, ...]] = ((), ())
         self._id = hub.device(digest).id
         self._connection = hub.connect(self._id, wake)
 
@@ -165,11 +181,100 @@ class Client:
     def history(self) -> tuple[Header, ...]:
         """All matches of this data file, newest first."""
         headers = [Header.model_validate(doc) for doc in self._hub.store.headers()]
-        return tuple(sorted(headers, key=lambda header: header.started, reverse=True))
+        return tuple(sorted(headers, key=lambda header: header.day, reverse=True))
+
+    def statistics(self) -> Statistics:
+        """What the finished matches of this data file add up to."""
+        return statistics(self.history())
+
+    def die_counts(self, table: str, source: Literal["app", "table"] | None = None) -> tuple[DieCount, ...]:
+        """How often each face fell at this table, in all of its matches; drawn and entered throws apart."""
+        room = self._room(table)
+        match = self._hub.match(room) if room else None
+        if room is None:
+            return ()
+        ids = tuple(h.id for h in self.history() if h.table == table and (match is None or h.id != match.id))
+        if ids != self._night[0]:
+            earlier = (roll for id in ids for roll in self._hub.load(MatchId(id)).dice)
+            self._night = (ids, tuple(earlier))
+        return night_counts((*self._night[1], *(match.dice if match else ())), source=source)
+
+    # -- earlier matches ----------------------------------------------------------
+
+    def earlier(self, match_id: str) -> MatchView | None:
+        """An earlier match, as everybody may see it; a running one only for those at its table."""
+        header = self._readable(match_id)
+        if header is None:
+            return None
+        return match_view(self._hub.load(MatchId(match_id)), tuple(range(len(header.names))))
+
+    def earlier_log(self, match_id: str) -> tuple[LogRow, ...]:
+        """The public log of an earlier match, oldest first; of a running one only for those at its table."""
+        header = self._readable(match_id)
+        return tuple(public_rows(self._hub.load(MatchId(match_id)))) if header else ()
+
+    def may_edit(self, match_id: str) -> bool:
+        """True where this device may correct a match's date: its table's keeper, or the server's owner."""
+        header = earlier.header_of(self._hub, match_id)
+        return header is not None and (self._owner or earlier.may_edit(self._hub, self._id, header))
+
+    def redate(self, match_id: str, moment: datetime | None) -> Refusal | None:
+        """Correct when a match was played; None goes back to when it was started."""
+        header = earlier.header_of(self._hub, match_id)
+        if header is None or not self.may_edit(match_id):
+            return Refusal(code="not_allowed", args={"do": "match.redate"})
+        return earlier.redate(self._hub, header, stamp(moment) if moment else None)
+
+    def may_resume(self, match_id: str) -> bool:
+        """True where an abandoned match can go on at its table now."""
+        header = earlier.header_of(self._hub, match_id)
+        return header is not None and earlier.may_resume(self._hub, self._id, header) is None
+
+    def resume(self, match_id: str) -> Refusal | None:
+        """Go on with an abandoned match at its table, for its keeper and the same people."""
+        header = earlier.header_of(self._hub, match_id)
+        if header is None:
+            return Refusal(code="no_match")
+        return earlier.resume(self._hub, self._id, header)
+
+    def now(self) -> datetime:
+        """The server's moment, UTC."""
+        return self._hub.clock.now()
+
+    # -- the data file: only on the server's own machine ---------------------------
+
+    @property
+    def owner(self) -> bool:
+        """This page is open on the server's own machine."""
+        return self._owner
+
+    def check_data(self) -> DataReport | Refusal:
+        """Check the whole data file."""
+        return keeping.check(self._hub) if self._owner else NOT_OWNER
+
+    def back_up(self) -> CopyDone | Refusal:
+        """A copy of the data file, beside it."""
+        return keeping.back_up(self._hub) if self._owner else NOT_OWNER
+
+    def copies(self) -> tuple[str, ...]:
+        """Copies beside the data file, newest first."""
+        return keeping.copies_beside(self._hub) if self._owner else ()
+
+    def plan_restore(self, source: str, how: keeping.How) -> RestoreCard | Refusal:
+        """What restoring this file would do."""
+        return keeping.plan(self._hub, source, how) if self._owner else NOT_OWNER
+
+    def restore(self, source: str, how: keeping.How) -> RestoreCard | Refusal:
+        """Restore this file, and tell what was done."""
+        return keeping.bring_back(self._hub, source, how) if self._owner else NOT_OWNER
+
+    def bring_in(self, script_text: str) -> str | Refusal:
+        """A match script as an earlier match; gives the match's id."""
+        return keeping.bring_in(self._hub, script_text) if self._owner else NOT_OWNER
 
     def export(self, match_id: str) -> str | None:
         """A match as a script; of a running match without its secrets."""
-        if self._hub.store.header(match_id) is None:
+        if self._readable(match_id) is None:
             return None
         match = self._hub.load(MatchId(match_id))
         return json.dumps(script.write(match, secret=False), ensure_ascii=False, indent=1)
@@ -186,6 +291,11 @@ class Client:
         return self._hub.stored(lambda: self._hub.store.put(name, key, doc))
 
     # -- parts ------------------------------------------------------------------
+
+    def _readable(self, match_id: str) -> Header | None:
+        header = earlier.header_of(self._hub, match_id)
+        running = header is not None and header.status == "running"
+        return None if header is None or (running and self._room(header.table or "") is None) else header
 
     def _room(self, table: str) -> Room | None:
         room = self._hub.rooms.get(TableId(table))

@@ -37,7 +37,7 @@ class Hub:
     def __init__(self, store: Repository, *, clock: Clock, draw: Draw, shard: str = "") -> None:
         self.store = store
         self.clock = clock
-        self._draw = draw
+        self.draw = draw
         self._shard = shard
         self.limiter = Limiter()
         self._order = 0
@@ -149,7 +149,7 @@ class Hub:
         codes = {room.table.code for room in self.rooms.values()}
         table = Table(
             id=TableId(self._token(6)),
-            code=new_code(self._draw, codes, prefix=self._shard),
+            code=new_code(self.draw, codes, prefix=self._shard),
             created=self._stamp(),
             keeper=device,
             game=game,
@@ -181,7 +181,7 @@ class Hub:
         if room is None:
             return Refusal(code="no_such_table")
         around = rules.Circumstances(
-            draw=self._draw,
+            draw=self.draw,
             now=self.clock.now(),
             keeper_away=self.keeper_away(room.table),
             running=self.running(room),
@@ -227,7 +227,7 @@ class Hub:
             return Refusal(code="no_match")
         actor = rules.standing(room.table, device)
         request = Request(command=command, actor=actor, id=id, epoch=epoch, device=device)
-        prepared = match.prepare(request, self._draw, self._stamp(), strict=room.table.strict)
+        prepared = match.prepare(request, self.draw, self._stamp(), strict=room.table.strict)
         if not isinstance(prepared, Prepared):
             return prepared if isinstance(prepared, Refusal) else None
         match.accept(prepared)
@@ -254,7 +254,7 @@ class Hub:
             extra=extra,
         )
         match_id = MatchId(self._token(5))
-        begun = begin(match_id, setup, rules.standing(table, device), self._draw, self._stamp())
+        begun = begin(match_id, setup, rules.standing(table, device), self.draw, self._stamp())
         if isinstance(begun, Refusal):
             return begun
         match, first = begun
@@ -295,6 +295,21 @@ class Hub:
         room.wake()
         return None
 
+    def reload(self) -> None:
+        """Read devices and tables anew after a restore; the pages that are open stay where they are."""
+        connected = {c.device for connections in self._connections.values() for c in connections}
+        here = {digest: device for digest, device in self.devices.items() if device.id in connected}
+        stored = {digest: Device.model_validate(doc) for digest, doc in self.store.all("devices").items()}
+        self.devices = {**stored, **here}
+        watching = {table: room.connections for table, room in self.rooms.items()}
+        tables = (Table.model_validate(doc) for doc in self.store.all("tables").values())
+        self.rooms = {table.id: Room(table, connections=watching.get(table.id, [])) for table in tables}
+        for connections in self._connections.values():
+            for connection in connections:
+                if connection.table not in self.rooms:
+                    connection.table = None
+                connection.wake()
+
     def _commit(
         self,
         room: Room,
@@ -316,7 +331,8 @@ class Hub:
 
     def _header(self, room: Room, match: Match, people: tuple[str | None, ...] | None = None) -> Header:
         names = people or tuple(name.casefold() for name in match.state.names)
-        return match.header(table=room.table.id, people=names)
+        known = self.store.header(match.id) or {}
+        return match.header(table=room.table.id, people=names, dated=known.get("dated"))
 
     def _meet(self, name: str) -> None:
         key = name.casefold()
@@ -354,4 +370,4 @@ class Hub:
 
     def _token(self, length: int) -> str:
         alphabet = "23456789abcdefghjkmnpqrstvwxyz"
-        return "".join(alphabet[self._draw.below(len(alphabet))] for _ in range(length))
+        return "".join(alphabet[self.draw.below(len(alphabet))] for _ in range(length))

@@ -53,7 +53,7 @@ class Room:
         if match is None:
             return None
         if self._view is None or self._view[0] != match.public:
-            self._view = (match.public, _view(match, self.table))
+            self._view = (match.public, match_view(match, tuple(seat.style for seat in self.table.seats)))
         return self._view[1]
 
     def log(self) -> tuple[LogRow, ...]:
@@ -70,7 +70,8 @@ class Room:
         self._view = self._rows = None
 
 
-def _view(match: Match, table: Table) -> MatchView:
+def match_view(match: Match, styles: tuple[int, ...]) -> MatchView:
+    """A match as everybody may see it, with the look of each seat."""
     state = match.state
     return MatchView(
         id=match.id,
@@ -78,7 +79,7 @@ def _view(match: Match, table: Table) -> MatchView:
         status=state.status,
         epoch=match.epoch,
         names=state.names,
-        styles=tuple(seat.style for seat in table.seats),
+        styles=styles,
         part=match.game.view(state, PUBLIC),
         outcome=state.outcome,
         undo=undo_card(match),
