@@ -85,15 +85,18 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
     def show(page: ft.Page) -> None:
         token = device.current_device_token() or secrets.token_urlsafe(32)
         address = device.client_address()
+        owner = device.client_is_here() and not options.proxied
 
         def connect(wake: Callable[[], None]) -> Client:
-            return Client(hub, device.token_digest(token), wake, address=address)
+            digest = device.token_digest(token)
+            return Client(hub, digest, wake, address=address, owner=owner)
 
         around = Surroundings(
             languages=device.client_languages(),
             addresses=joins,
             secure=bool(options.certfile) or address in ("127.0.0.1", "::1"),
             version=app_version(),
+            zone=device.client_zone(),
         )
         open_page(page, connect, around)
 
@@ -141,12 +144,15 @@ async def run_alone(page: ft.Page) -> None:
         _alone = open_hub(Repository.open(data_path(os.environ.get("COMPANION_DATA"))))
         _background.append(asyncio.get_running_loop().create_task(tick(_alone)))
     hub = _alone
+    alone = not page.web or sys.platform == "emscripten"
     preferences = ft.SharedPreferences()
     token: Any = await preferences.get("device")
     if not isinstance(token, str):
         token = secrets.token_urlsafe(32)
         await preferences.set("device", token)
-    session = open_page(page, lambda wake: Client(hub, token, wake), Surroundings(version=app_version()))
+    session = open_page(
+        page, lambda wake: Client(hub, token, wake, owner=alone), Surroundings(version=app_version())
+    )
     session.wants["preferences"] = preferences
 
 

@@ -28,6 +28,12 @@
   var now = function () { return performance.now(); };
   document.documentElement.lang = russian ? "ru" : "en";
 
+  // The device's time zone goes along with the socket, so that dates turn at its own midnight.
+  try {
+    var zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone) { document.cookie = "companion_zone=" + encodeURIComponent(zone) + "; Path=/; Max-Age=31536000; SameSite=Lax"; }
+  } catch (none) { /* an old browser: dates follow the server */ }
+
   // ---- Start screen -----------------------------------------------------------------------------
   var start = $("start"), bar = $("bar"), track = $("track"), hint = $("hint"), retry = $("retry");
   $("say").textContent = words.start;

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Iterable
 from contextvars import ContextVar
 from http.cookies import CookieError, SimpleCookie
+from urllib.parse import unquote, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,6 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 COOKIE_NAME = "companion_device"
 COOKIE_SECONDS = 365 * 24 * 3600
 TOKEN_BYTES = 32
+_ZONE = re.compile(r"(?:^|; ?)companion_zone=([A-Za-z0-9_+%-]{1,80})(?:;|$)")
+LOOPBACK = frozenset({"127.0.0.1", "::1"})
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 _connection: ContextVar[Scope | None] = ContextVar("companion_connection", default=None)
@@ -57,6 +60,24 @@ def client_address() -> str:
     scope = _connection.get()
     client = scope.get("client") if scope is not None else None
     return str(client[0]) if client else ""
+
+
+def client_is_here() -> bool:
+    """True where the browser runs on the server's own machine and no proxy stands between."""
+    scope = _connection.get()
+    if scope is None:
+        return False
+    headers = Headers(scope=scope)
+    hosts = {urlsplit(f"//{headers.get('host', '')}").hostname, urlsplit(headers.get("origin", "")).hostname}
+    passed_on = any(name in headers for name in ("forwarded", "x-forwarded-for", "x-real-ip", "via"))
+    return client_address() in LOOPBACK and not passed_on and hosts <= {"localhost", *LOOPBACK}
+
+
+def client_zone() -> str:
+    """The browser's time zone as it says itself, e.g. `Europe/Moscow` or `UTC+03:00`; "" while unknown."""
+    scope = _connection.get()
+    found = _ZONE.search(Headers(scope=scope).get("cookie", "")) if scope is not None else None
+    return unquote(found[1]) if found else ""
 
 
 def client_languages() -> tuple[str, ...]:
