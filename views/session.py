@@ -36,6 +36,8 @@ class Surroundings:
     """The browser treats this page as secure (https or localhost): wake lock, clipboard."""
 
     version: str = ""
+    zone: str = ""
+    """Time zone of this device, e.g. `Europe/Moscow`; "" for the server's own."""
 
 
 @dataclass(eq=False)
