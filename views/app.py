@@ -7,13 +7,12 @@ from typing import Any
 
 import flet as ft
 
+from views.screens.leaving import leaving
 from views.screens.router import screen
 from views.session import Connect, Session, Surroundings
 from views.theme import dark_theme, light_theme
 
 log = logging.getLogger(__name__)
-
-MODES = {"dark": ft.ThemeMode.DARK, "light": ft.ThemeMode.LIGHT, "system": ft.ThemeMode.SYSTEM}
 
 
 @ft.component
@@ -25,7 +24,10 @@ def app(session: Session) -> ft.Control:
         await session.pump(lambda: bump(lambda n: n + 1))
 
     ft.use_effect(pump, [], cleanup=lambda: None)
-    return screen(session)
+    ft.use_dialog(leaving(session) if session.leaving is not None else None)
+    device = session.client.device
+    look = f"{session.words.language}-{device.theme}-{device.still}-{device.upright}"
+    return ft.Container(screen(session), key=look, expand=True)
 
 
 def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
@@ -36,14 +38,9 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
         session.refresh()
 
     session = Session(page=page, client=connect(wake), around=around)
-    device = session.client.device
-    page.title = session.words("Table companion")
     page.theme, page.dark_theme = light_theme(), dark_theme()
-    page.theme_mode = MODES[device.theme]
     page.padding = 0
-    page.locale_configuration = ft.LocaleConfiguration(
-        supported_locales=[ft.Locale("ru"), ft.Locale("en")], current_locale=ft.Locale(session.words.language)
-    )
+    session.dress()
 
     def connected(_: Any) -> None:
         session.client.online(True)
@@ -60,9 +57,10 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
     page.on_connect = connected
     page.on_disconnect = disconnected
     page.on_close = lambda _: session.close()
-    page.on_route_change = lambda event: session.arrive(event.route)
+    page.on_route_change = lambda event: session.browsed(event.route)
     page.on_app_lifecycle_state_change = life_cycle
     page.on_resize = lambda _: session.refresh()
     session.arrive(page.route)
     page.render(app, session)
+    session.enter(page.route)
     return session

@@ -20,6 +20,8 @@ from views.words import Words, choose, words
 
 log = logging.getLogger(__name__)
 
+MODES = {"dark": ft.ThemeMode.DARK, "light": ft.ThemeMode.LIGHT, "system": ft.ThemeMode.SYSTEM}
+
 Connect = Callable[[Callable[[], None]], Client]
 """Makes the client of the device behind the current connection; gets the page's waker."""
 
@@ -51,6 +53,9 @@ class Session:
     held: SeatNo | None = None
     """The seat whose secret this page holds open right now."""
 
+    leaving: str | None = None
+    """The route that the browser went to during a running match; asked about before it is followed."""
+
     wants: dict[str, object] = field(default_factory=dict)
     """Small notes of this page that outlive a component, by name."""
 
@@ -63,6 +68,25 @@ class Session:
     def words(self) -> Words:
         """The words of this device's language."""
         return words(self.client.device.language or choose(self.around.languages))
+
+    def set(self, **settings: object) -> None:
+        """Change settings of this device; they hold on this page at once."""
+        refused = self.client.set(**settings)
+        if refused is not None:
+            self.say(self.explain(refused))
+        self.dress()
+        self.refresh()
+
+    def dress(self) -> None:
+        """Give the page the device's mode and language."""
+        page, device = self.page, self.client.device
+        page.theme_mode = MODES[device.theme]
+        page.title = self.words("Table companion")
+        page.locale_configuration = ft.LocaleConfiguration(
+            supported_locales=[ft.Locale("ru"), ft.Locale("en")],
+            current_locale=ft.Locale(self.words.language),
+        )
+        page.update()
 
     # -- waking ---------------------------------------------------------------
 
@@ -97,8 +121,56 @@ class Session:
             self.arrive(route)
             self.page.navigate(route)
 
+    def enter(self, route: str) -> None:
+        """The first route of a page. A join address joins at once and leads to the table."""
+        self.arrive(route)
+        if self.path[:1] == ("join",) and len(self.path) > 1:
+            self.join(self.path[1])
+
+    def join(self, code: str) -> Refusal | None:
+        """Come to a table by its code, and ask who is there unless this device is known at it."""
+        table = self.client.join(code)
+        if isinstance(table, Refusal):
+            return table
+        view = self.client.table(table)
+        known = view is not None and (view.me.seat is not None or view.me.screen or view.me.keeper)
+        self.go(f"/t/{table}" if known else f"/t/{table}/who")
+        return None
+
+    def browsed(self, route: str) -> None:
+        """The browser went to this route by itself (back, forward, a link). Leaving a running match asks."""
+        if route == self.route:
+            return
+        if self._plays() and not route.startswith(f"/t/{self.table_id}"):
+            self.leaving = route
+            self.page.navigate(self.route)
+            self.refresh()
+            return
+        self.arrive(route)
+
+    def leave(self, route: str = "/") -> None:
+        """Go away from the table; a running match asks first. Nothing is lost either way."""
+        if self._plays():
+            self.leaving = route
+            self.refresh()
+        else:
+            self.go(route)
+
+    def left(self, *, sure: bool) -> None:
+        """The answer to leaving a running match."""
+        route, self.leaving = self.leaving, None
+        if sure and route is not None:
+            self.go(route)
+        self.refresh()
+
+    def _plays(self) -> bool:
+        view = self.table() if self.path[:1] == ("t",) and len(self.path) > 1 else None
+        if view is None or view.match is None or view.match.outcome is not None:
+            return False
+        return view.me.seat is not None or view.me.screen
+
     def arrive(self, route: str) -> None:
-        """The browser is at this route now (a link, back, forward)."""
+        """This page is at this route now."""
         self.route = route
         self.held = None
         path = self.path
@@ -113,6 +185,11 @@ class Session:
     def table(self) -> TableView | None:
         """The table as this device may see it."""
         return self.client.table(self.table_id)
+
+    def use_here(self) -> None:
+        """Make this page the one in use again, after another tab took over."""
+        self.client.use_here()
+        self.refresh()
 
     # -- acting -----------------------------------------------------------------
 

@@ -2,13 +2,155 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
+from models.table import MatchStart
+from models.view import TableCard
+from views.emblems import Emblem, emblem, game_picture
+from views.games.offered import title
+from views.parts.buttons import quiet, tile
+from views.parts.frame import frame, heading
+from views.parts.look import colours, is_wide
+from views.parts.names import shortened
 from views.session import Session
+from views.theme import SIZE, SPACE, text_style
+
+SHOWN = 4
+"""Tables offered to continue; older ones are found under History."""
 
 
 @ft.component
 def home(session: Session) -> ft.Control:
     """The first screen."""
     w = session.words
-    return ft.SafeArea(ft.Column([ft.Text(w("Table companion")), ft.Button(w("New table"))]))
+    view = session.client.home()
+    wide = is_wide(session)
+    begin = ft.Column(
+        [
+            *_again(session, view.tables),
+            tile(
+                session,
+                w("New table"),
+                lambda: session.go("/new"),
+                line=w("Choose a game, sit down, start"),
+                picture=emblem(Emblem.TABLE, 48),
+                strong=True,
+            ),
+            tile(
+                session,
+                w("Join"),
+                lambda: session.go("/join"),
+                line=w("By the table's code or QR"),
+                picture=emblem(Emblem.LINK, 48),
+            ),
+        ],
+        spacing=SPACE.sm,
+    )
+    recent = ft.Column(
+        [
+            *_continue(session, view.tables),
+            ft.Row(
+                [
+                    quiet(w("Earlier matches"), lambda: session.go("/history"), sign=ft.Icons.HISTORY),
+                    quiet(w("Settings"), lambda: session.go("/settings"), sign=ft.Icons.TUNE),
+                ],
+                alignment=ft.MainAxisAlignment.CENTER,
+                wrap=True,
+            ),
+        ],
+        spacing=SPACE.sm,
+    )
+    if not wide:
+        return frame(session, None, [_banner(session, 210), begin, recent])
+    columns = ft.Row(
+        [
+            ft.Column([_banner(session, 170), recent], expand=True, spacing=SPACE.md),
+            ft.Container(begin, expand=True),
+        ],
+        spacing=SPACE.lg,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return frame(session, None, [columns], width=980)
+
+
+def _banner(session: Session, width: float) -> ft.Control:
+    w, colour = session.words, colours(session)
+    small = width * 0.62
+    return ft.Column(
+        [
+            ft.Row(
+                [
+                    ft.Container(game_picture("kingdom", small), opacity=0.55, rotate=ft.Rotate(-0.16)),
+                    ft.Container(game_picture("sacrifice", small), opacity=0.55, rotate=ft.Rotate(0.16)),
+                ],
+                alignment=ft.MainAxisAlignment.CENTER,
+                spacing=0,
+            ),
+            ft.Text(
+                w("Table companion"),
+                style=text_style(SIZE.headline, colour.text, bold=True, height=1.15),
+                text_align=ft.TextAlign.CENTER,
+            ),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=SPACE.sm,
+    )
+
+
+def _again(session: Session, tables: Sequence[TableCard]) -> list[ft.Control]:
+    """One tap for a group that played before: the newest table that has no match running."""
+    last = next((table for table in tables if not table.running and table.names), None)
+    if last is None:
+        return []
+    w = session.words
+    names = ", ".join(shortened(name, 14) for name in last.names)
+    return [
+        tile(
+            session,
+            w("Again: {names}", names=names),
+            lambda: play_again(session, last),
+            line=title(w, last.game),
+            picture=game_picture(last.game, 72),
+            strong=True,
+        )
+    ]
+
+
+def play_again(session: Session, last: TableCard) -> None:
+    """Start the same game with the same people: at the same table where this device keeps it."""
+    view = session.client.table(last.id)
+    if view is None:
+        return
+    table: str = last.id
+    if not view.me.keeper:
+        names = tuple(seat.name for seat in view.seats)
+        made = session.client.create(view.game, names, view.options, seat=view.me.seat)
+        if not isinstance(made, str):
+            session.say(session.explain(made))
+            return
+        table = made
+    session.go(f"/t/{table}")
+    if not session.ask(MatchStart()):
+        session.go(f"/t/{table}/lobby")
+
+
+def _continue(session: Session, tables: Sequence[TableCard]) -> list[ft.Control]:
+    if not tables:
+        return []
+    w = session.words
+    return [heading(session, w("Continue")), *(_card(session, table) for table in tables[:SHOWN])]
+
+
+def _card(session: Session, table: TableCard) -> ft.Control:
+    w = session.words
+    names = ", ".join(shortened(name, 14) for name in table.names) or w("Nobody yet")
+    state = w("Match is running") if table.running else w("Lobby")
+    return tile(
+        session,
+        f"{title(w, table.game)} · {table.code}",
+        lambda: session.go(f"/t/{table.id}"),
+        line=f"{state} · {names}",
+        picture=game_picture(table.game, 64),
+    )

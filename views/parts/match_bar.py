@@ -1,0 +1,54 @@
+"""The bar of the screens of a running match: leave, name, QR, log, menu."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.table import ScreenBecome
+from models.view import TableView
+from views.emblems import Emblem
+from views.games.offered import title
+from views.parts.buttons import icon_button
+from views.parts.names import told_apart
+from views.parts.top_bar import top_bar
+from views.session import Session
+
+
+def match_bar(session: Session, view: TableView) -> ft.Control:
+    """Leave asks; everything else is one tap away and comes back by the browser's back."""
+    w, here = session.words, f"/t/{view.id}"
+    names = told_apart([seat.name for seat in view.seats])
+    seat = view.me.seat
+    name = names[seat - 1] if seat else title(w, view.game)
+    return top_bar(
+        session,
+        name,
+        icon_button(Emblem.DICE, w("Dice"), lambda: session.go(f"{here}/dice")),
+        icon_button(Emblem.LINK, w("Invite"), lambda: session.go(f"{here}/lobby")),
+        _menu(session, view),
+        back=session.leave,
+    )
+
+
+def _menu(session: Session, view: TableView) -> ft.Control:
+    w, here = session.words, f"/t/{view.id}"
+    entries: list[tuple[str, ft.IconData, str]] = [
+        (w("Log"), ft.Icons.HISTORY, "log"),
+        (w("Chart"), ft.Icons.SHOW_CHART, "chart"),
+        (w("Rules"), ft.Icons.HELP_OUTLINE, "rules"),
+        (w("Look at the table"), ft.Icons.TABLE_RESTAURANT, "table"),
+        (w("People and seats"), ft.Icons.GROUPS, "lobby"),
+    ]
+    items = [_item(session, label, icon, f"{here}/{part}") for label, icon, part in entries]
+    items.append(
+        ft.PopupMenuItem(
+            content=w("Become the table screen"),
+            icon=ft.Icons.TABLET,
+            on_click=lambda _: session.ask(ScreenBecome()),
+        )
+    )
+    return ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=w("Menu"), items=items)
+
+
+def _item(session: Session, label: str, icon: ft.IconData, route: str) -> ft.PopupMenuItem:
+    return ft.PopupMenuItem(content=label, icon=icon, on_click=lambda _: session.go(route))

@@ -1,0 +1,70 @@
+"""What waits for somebody's answer: phones that ask for a seat, and who takes the keeping over."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.table import ClaimAnswer, KeeperObject, KeeperTake
+from models.view import ClaimCard, TableView
+from views.emblems import Emblem
+from views.parts.buttons import primary, quiet
+from views.parts.names import told_apart
+from views.parts.notice import notice
+from views.session import Session
+
+
+def pending(session: Session, view: TableView) -> list[ft.Control]:
+    """Notices for this device, the most urgent first; nothing while nothing waits."""
+    names = told_apart([seat.name for seat in view.seats])
+    found = [
+        _claim(session, claim, names[claim.seat - 1])
+        for claim in view.claims
+        if claim.mine_to_answer and claim.seat <= len(names)
+    ]
+    mine = session.client.device.id
+    w = session.words
+    found.extend(
+        notice(
+            session,
+            w("{name}: asked. Somebody at the table must agree.", name=names[claim.seat - 1]),
+            sign=Emblem.TURN,
+        )
+        for claim in view.claims
+        if claim.device == mine and claim.seat <= len(names)
+    )
+    return [*found, *_keeping(session, view)]
+
+
+def _claim(session: Session, claim: ClaimCard, name: str) -> ft.Control:
+    w = session.words
+    sentence = (
+        w("Another phone ({who}) asks for the seat: {name}", who=claim.name, name=name)
+        if claim.name
+        else w("Another phone asks for the seat: {name}", name=name)
+    )
+
+    def answer(accept: bool) -> None:
+        session.ask(ClaimAnswer(device=claim.device, seat=claim.seat, accept=accept))
+
+    return notice(
+        session,
+        sentence,
+        primary(w("Let in"), lambda: answer(True)),
+        quiet(w("Refuse"), lambda: answer(False)),
+        sign=Emblem.PHONE,
+        urgent=True,
+    )
+
+
+def _keeping(session: Session, view: TableView) -> list[ft.Control]:
+    w = session.words
+    if view.takeover is not None:
+        sentence = w("New keeper of the table in a moment: {name}", name=view.takeover)
+        actions = [quiet(w("Object"), lambda: session.ask(KeeperObject()))] if view.may_object else []
+        return [notice(session, sentence, *actions, sign=Emblem.CROWN, urgent=True)]
+    if view.keeper_away and not view.me.keeper:
+        actions = []
+        if view.me.seat is not None:
+            actions = [primary(w("Keep the table"), lambda: session.ask(KeeperTake()))]
+        return [notice(session, w("The keeper's phone is away."), *actions, sign=Emblem.CROWN)]
+    return []

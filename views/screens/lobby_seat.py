@@ -1,0 +1,110 @@
+"""What can be done with one seat: a sheet over the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from models.command import Command
+from models.table import KeeperHand, SeatClaim, SeatKick, SeatMove, SeatRelease, SeatRemove
+from models.view import SeatCard, TableView
+from views.parts.buttons import icon_button, on_tap
+from views.parts.field import text_field
+from views.parts.look import colours
+from views.parts.seat_badge import seat_badge
+from views.screens.who import rename
+from views.session import Session
+from views.theme import SIZE, SPACE, text_style
+
+
+def seat_sheet(
+    session: Session,
+    view: TableView,
+    seat: SeatCard,
+    name: str,
+    running: bool,
+    close: Callable[[], None],
+) -> ft.BottomSheet:
+    """The seat's name, place and phone, as far as this device may change them."""
+    w, colour = session.words, colours(session)
+    keeper, mine = view.me.keeper, view.me.seat == seat.seat
+
+    def give(command: Command) -> None:
+        close()
+        session.ask(command)
+
+    def renamed(typed: str) -> None:
+        if rename(session, seat, typed):
+            close()
+
+    parts: list[ft.Control] = [
+        ft.Row(
+            [
+                seat_badge(session, seat.style, 48),
+                ft.Text(name, style=text_style(SIZE.title, colour.text, bold=True), expand=True),
+                icon_button(ft.Icons.CLOSE, w("Close"), close),
+            ],
+            spacing=SPACE.sm,
+        )
+    ]
+    if keeper or mine or view.me.screen:
+        parts.append(text_field(w("Name"), seat.name, name=True, done=renamed, on_blur=None))
+    if keeper and not running and len(view.seats) > 1:
+        parts.append(_places(session, view, seat))
+    steps = _steps(session, view, seat, running)
+    parts.extend(_line(label, icon, _giver(give, command)) for label, icon, command in steps)
+    return ft.BottomSheet(
+        content=ft.Container(
+            ft.Column(parts, tight=True, spacing=SPACE.sm, scroll=ft.ScrollMode.AUTO),
+            padding=ft.Padding.only(left=SPACE.md, right=SPACE.md, bottom=SPACE.lg),
+        ),
+        scrollable=True,
+        show_drag_handle=True,
+        on_dismiss=lambda _: close(),
+    )
+
+
+def _steps(
+    session: Session, view: TableView, seat: SeatCard, running: bool
+) -> list[tuple[str, ft.IconData, Command]]:
+    w, keeper, mine = session.words, view.me.keeper, view.me.seat == seat.seat
+    steps: list[tuple[str, ft.IconData, Command]] = []
+    if mine:
+        steps.append((w("Leave this seat"), ft.Icons.LOGOUT, SeatRelease(seat=seat.seat)))
+    elif seat.held:
+        steps.append((w("Ask for this seat"), ft.Icons.PAN_TOOL, SeatClaim(seat=seat.seat)))
+    else:
+        steps.append((w("Sit here"), ft.Icons.EVENT_SEAT, SeatClaim(seat=seat.seat)))
+    if keeper and seat.held and not mine:
+        steps.append((w("Make keeper of the table"), ft.Icons.KEY, KeeperHand(seat=seat.seat)))
+        steps.append((w("Free the seat from its phone"), ft.Icons.PHONELINK_ERASE, SeatKick(seat=seat.seat)))
+    if keeper and not running:
+        steps.append((w("Remove from the table"), ft.Icons.PERSON_REMOVE, SeatRemove(seat=seat.seat)))
+    return steps
+
+
+def _giver(give: Callable[[Command], None], command: Command) -> Callable[[], None]:
+    return lambda: give(command)
+
+
+def _line(label: str, icon: ft.IconData, run: Callable[[], None]) -> ft.Control:
+    return ft.ListTile(title=label, leading=icon, on_click=on_tap(run))
+
+
+def _places(session: Session, view: TableView, seat: SeatCard) -> ft.Control:
+    """Arrows beside the dragging: for those who cannot drag."""
+    w, last = session.words, len(view.seats)
+
+    def move(to: int) -> Callable[[], object]:
+        return lambda: session.ask(SeatMove(seat=seat.seat, to=to))
+
+    return ft.Row(
+        [
+            ft.Text(w("Place {n} of {all}", n=seat.seat, all=last), expand=True),
+            icon_button(ft.Icons.ARROW_UPWARD, w("One place up"), move(seat.seat - 1), on=seat.seat > 1),
+            icon_button(
+                ft.Icons.ARROW_DOWNWARD, w("One place down"), move(seat.seat + 1), on=seat.seat < last
+            ),
+        ]
+    )

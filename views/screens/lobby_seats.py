@@ -1,0 +1,156 @@
+"""The seats of the lobby: order, names, whose phone got through, somebody without a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from models.table import SeatAdd, SeatMove, SeatsShuffle
+from models.view import SeatCard, TableView
+from views.emblems import Emblem, emblem
+from views.parts.buttons import icon_button, on_tap, primary, quiet
+from views.parts.field import text_field
+from views.parts.frame import heading
+from views.parts.look import colours
+from views.parts.names import cut, told_apart
+from views.parts.seat_badge import seat_badge
+from views.screens.lobby_seat import seat_sheet
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, text_style
+
+ROW = 68
+
+
+@ft.component
+def seats(session: Session, view: TableView, running: bool) -> ft.Control:
+    """The ring as a list, clockwise; the keeper drags it into order or uses the arrows of a seat."""
+    w = session.words
+    chosen, choose = ft.use_state(0)
+    names = told_apart([seat.name for seat in view.seats])
+    open_seat = view.seats[chosen - 1] if 0 < chosen <= len(view.seats) else None
+    ft.use_dialog(
+        seat_sheet(session, view, open_seat, names[chosen - 1], running, lambda: choose(0))
+        if open_seat is not None
+        else None
+    )
+    movable = view.me.keeper and not running and len(view.seats) > 1
+
+    def reordered(event: ft.OnReorderEvent) -> None:
+        old, new = event.old_index, event.new_index
+        if old is not None and new is not None and old != new:
+            session.ask(SeatMove(seat=old + 1, to=min(new, len(view.seats) - 1) + 1))
+
+    rows: list[ft.Control] = [
+        _row(session, seat, names[i], i, movable, on_tap(_chooser(choose, seat.seat)), view.me.seat)
+        for i, seat in enumerate(view.seats)
+    ]
+    listed: ft.Control = (
+        ft.ReorderableListView(
+            controls=rows,
+            height=ROW * len(rows),
+            show_default_drag_handles=False,
+            on_reorder=reordered,
+            padding=0,
+        )
+        if movable
+        else ft.Column(rows, spacing=0)
+    )
+    head: list[ft.Control] = [ft.Container(heading(session, w("At the table")), expand=True)]
+    if movable:
+        head.append(
+            icon_button(ft.Icons.SHUFFLE, w("Shuffle the seats"), lambda: session.ask(SeatsShuffle()))
+        )
+    parts: list[ft.Control] = [ft.Row(head), listed]
+    if not running:
+        parts.append(_add(session))
+    return ft.Column(parts, spacing=SPACE.xs)
+
+
+def _chooser(choose: Any, seat: int) -> Any:
+    return lambda: choose(seat)
+
+
+def _row(
+    session: Session, seat: SeatCard, name: str, at: int, movable: bool, run: Any, mine: int | None
+) -> ft.Control:
+    w, colour = session.words, colours(session)
+    words: list[ft.Control] = [
+        ft.Text(
+            name,
+            style=text_style(SIZE.lead, colour.text, bold=True, height=1.2),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        ft.Text(_state(session, seat, mine), style=text_style(SIZE.small, colour.text_soft, height=1.2)),
+    ]
+    parts: list[ft.Control] = [
+        seat_badge(session, seat.style, 44),
+        ft.Column(words, spacing=0, tight=True, expand=True),
+    ]
+    if seat.keeper:
+        parts.append(emblem(Emblem.CROWN, 24, label=w("Keeper of the table")))
+    dot = colour.gain if seat.online else colour.loss
+    if seat.held:
+        parts.append(ft.Container(width=12, height=12, border_radius=6, bgcolor=dot))
+    body = ft.Semantics(
+        button=True,
+        label=name,
+        expand=True,
+        content=ft.Container(
+            ft.Row(parts, spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+            on_click=run,
+            ink=True,
+            height=ROW - SPACE.xs,
+            padding=ft.Padding.symmetric(horizontal=SPACE.sm),
+            border_radius=RADIUS.md,
+            bgcolor=colour.surface_mid,
+        ),
+    )
+    row: list[ft.Control] = [body]
+    if movable:
+        grip = ft.Container(
+            ft.Icon(ft.Icons.DRAG_INDICATOR, color=colour.text_soft),
+            width=44,
+            height=ROW - SPACE.xs,
+            alignment=ft.Alignment.CENTER,
+        )
+        row.append(ft.ReorderableDragHandle(content=grip))
+    return ft.Container(
+        ft.Row(row, spacing=0),
+        key=f"style{seat.style}",
+        height=ROW,
+        padding=ft.Padding.only(bottom=SPACE.xs),
+    )
+
+
+def _state(session: Session, seat: SeatCard, mine: int | None) -> str:
+    w = session.words
+    if seat.seat == mine:
+        return w("This phone")
+    if not seat.held:
+        return w("Without a phone")
+    return w("Phone is here") if seat.online else w("Phone is away")
+
+
+@ft.component
+def _add(session: Session) -> ft.Control:
+    """Somebody without a phone: a name and Enter."""
+    w = session.words
+    opened, set_opened = ft.use_state(False)
+    name, set_name = ft.use_state("")
+
+    def add() -> None:
+        typed = cut(name)
+        if typed and session.ask(SeatAdd(name=typed)):
+            set_name("")
+
+    if not opened:
+        return ft.Row(
+            [quiet(w("Add a player"), lambda: set_opened(True), sign=ft.Icons.PERSON_ADD)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    field = text_field(
+        w("Name"), name, name=True, changed=set_name, done=lambda _: add(), autofocus=True, expand=True
+    )
+    return ft.Row([field, primary(w("Add"), add, on=bool(name.strip()))], spacing=SPACE.xs)

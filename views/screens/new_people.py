@@ -1,0 +1,110 @@
+"""Who plays: how many, their names, people of earlier nights, and which of them holds this phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from views.parts.buttons import icon_button
+from views.parts.field import text_field
+from views.parts.frame import heading
+from views.parts.look import colours
+from views.parts.seat_badge import seat_badge
+from views.session import Session
+from views.theme import SIZE, SPACE, number_style
+
+Change = Callable[[tuple[str, ...], int | None], None]
+"""Takes all names and the seat of this device."""
+
+
+def people(
+    session: Session, names: tuple[str, ...], mine: int | None, seats: range, change: Change
+) -> ft.Control:
+    """A row a seat. A person of an earlier night fills the first free one; tapped again, leaves it."""
+    w = session.words
+
+    def named(seat: int, name: str) -> None:
+        change((*names[: seat - 1], name, *names[seat:]), mine)
+
+    def more() -> None:
+        change((*names, ""), mine)
+
+    def fewer() -> None:
+        empty = [i for i, name in enumerate(names) if not name]
+        gone = empty[-1] if empty else len(names) - 1
+        left = names[:gone] + names[gone + 1 :]
+        change(left, None if mine is None else min(mine, len(left)))
+
+    count = ft.Row(
+        [
+            ft.Container(heading(session, w("Players")), expand=True),
+            icon_button(ft.Icons.REMOVE, w("One player fewer"), fewer, on=len(names) > seats[0]),
+            ft.Text(str(len(names)), style=number_style(SIZE.heading, colours(session).text)),
+            icon_button(ft.Icons.ADD, w("One player more"), more, on=len(names) < seats[-1]),
+        ],
+        spacing=SPACE.xs,
+    )
+    rows = [
+        _row(session, seat, name, mine, named, lambda seat: change(names, seat))
+        for seat, name in enumerate(names, start=1)
+    ]
+    return ft.Column([count, *_known(session, names, mine, seats, change), *rows], spacing=SPACE.xs)
+
+
+def _row(
+    session: Session,
+    seat: int,
+    name: str,
+    mine: int | None,
+    named: Callable[[int, str], None],
+    sit: Callable[[int], None],
+) -> ft.Control:
+    w = session.words
+    field = text_field(
+        w("Player {n}", n=seat),
+        name,
+        name=True,
+        changed=lambda text: named(seat, text),
+        expand=True,
+        dense=True,
+    )
+    parts: list[ft.Control] = [seat_badge(session, seat - 1, 40), field]
+    if mine is not None:
+        label = w("I sit in seat {n}", n=seat)
+        icon = ft.Icons.RADIO_BUTTON_CHECKED if mine == seat else ft.Icons.RADIO_BUTTON_UNCHECKED
+        parts.append(icon_button(icon, label, lambda: sit(seat)))
+    return ft.Row(parts, key=f"name{seat}", spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _known(
+    session: Session, names: tuple[str, ...], mine: int | None, seats: range, change: Change
+) -> list[ft.Control]:
+    known = session.client.home().people
+    if not known:
+        return []
+    here = {name.casefold() for name in names}
+
+    def toggled(person: str) -> None:
+        if person.casefold() in here:
+            change(tuple("" if name.casefold() == person.casefold() else name for name in names), mine)
+        elif "" in names:
+            free = names.index("")
+            change((*names[:free], person, *names[free + 1 :]), mine)
+        elif len(names) < seats[-1]:
+            change((*names, person), mine)
+
+    chips = [
+        ft.Chip(
+            label=person,
+            selected=person.casefold() in here,
+            on_select=_person(toggled, person),
+            padding=SPACE.xs,
+        )
+        for person in known
+    ]
+    return [ft.Row(list[ft.Control](chips), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)]
+
+
+def _person(toggled: Callable[[str], None], person: str) -> Callable[[object], None]:
+    return lambda _: toggled(person)

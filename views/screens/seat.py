@@ -1,0 +1,23 @@
+"""A player's own phone: the common bar over the game's own body."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.view import TableView
+from views.games.offered import title
+from views.games.registry import SCREENS
+from views.parts.frame import frame
+from views.parts.match_bar import match_bar
+from views.screens.elsewhere import coming
+from views.session import Session
+
+
+@ft.component
+def seat_screen(session: Session, view: TableView) -> ft.Control:
+    """Bar and body; the game scrolls its body by itself."""
+    screens = SCREENS.get(view.game)
+    if screens is None:
+        return coming(session, title(session.words, view.game))
+    body = ft.Container(screens.seat(session, view), expand=True)
+    return frame(session, match_bar(session, view), [], whole=body)
