@@ -168,6 +168,9 @@ class ActionPlayed(Event):
     kind: Literal["action.played"] = "action.played"
     seat: SeatNo
     action: Action
+    to: SeatNo | None = None
+    """Whom the card names."""
+
     note: str = ""
 
 

@@ -226,9 +226,11 @@ def _play(core: m.CircleState, command: m.ActionPlay) -> Decision:
         return refused
     if core.hands[seat - 1] == 0:
         return Refusal(code="no_cards", args={"seat": seat})
-    if (command.to is not None) != (command.action == "wind_any"):
-        return Refusal(code="to_missing" if command.to is None else "to_not_wanted")
-    played = m.ActionPlayed(seat=seat, action=command.action, note=command.note)
+    if command.action == "wind_any" and command.to is None:
+        return Refusal(code="to_missing")
+    if command.to is not None and command.action not in ("wind_any", "other"):
+        return Refusal(code="to_not_wanted")
+    played = m.ActionPlayed(seat=seat, action=command.action, to=command.to, note=command.note)
     match command.action:
         case "dispel":
             return [played, m.SpellEnded(why="dispelled")]
