@@ -62,7 +62,7 @@ def test_a_file_cut_at_any_byte_is_refused_and_rescued_up_to_there(tmp_path: Pat
         assert isinstance(refusal, StoreDamaged), cut
         assert refusal.what == ("missing" if data[cut - 1 : cut] == b"\n" else "cut")
         assert refusal.change == 4 + whole + 1
-        if cut % 3 == 0 or refusal.what == "missing":
+        if cut % 9 == 0 or refusal.what == "missing":
             done = salvage(copy, disk=NoWait())
             assert reread(copy) == states[whole]
             assert done.kept is not None
@@ -116,6 +116,20 @@ def test_lines_missing_doubled_or_in_another_order_are_seen(tmp_path: Path, line
     refusal = opened_or_refused(path)
     assert isinstance(refusal, StoreDamaged)
     assert refusal.what == "line"
+
+
+def test_a_line_of_another_file_is_seen_although_its_own_number_fits(tmp_path: Path) -> None:
+    paths = [tmp_path / "a.json", tmp_path / "b.json"]
+    for path, delta in zip(paths, (1, 2), strict=True):
+        repository = quick(path)
+        for seq in (1, 2):
+            repository.commit("M", [{"seq": seq, "delta": delta}], header={}, live=None)
+        killed(repository)
+    ours, theirs = (path.read_bytes().splitlines(keepends=True) for path in paths)
+    paths[0].write_bytes(b"".join([*ours[:-1], theirs[-1]]))
+    refusal = opened_or_refused(paths[0])
+    assert isinstance(refusal, StoreDamaged)
+    assert (refusal.what, refusal.change) == ("line", 3)
 
 
 @pytest.mark.parametrize(
