@@ -6,6 +6,9 @@ from typing import Literal
 
 from models.base import Model
 
+COIN, STARTER = "coin", "starter"
+"""Reasons of throws that are no dice: a coin (1 heads, 2 tails), who starts (the number of a seat)."""
+
 
 class FaceCount(Model):
     """One face of a die and how often it fell."""

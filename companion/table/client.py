@@ -22,7 +22,7 @@ from companion.table.hub import Hub
 from companion.table.room import Room, match_view
 from models.base import MatchId, Model, SeatNo, TableId
 from models.command import Command
-from models.dice import DieCount
+from models.dice import COIN, STARTER, DieCount
 from models.event import DiceRolled
 from models.history import CopyDone, DataReport, RestoreCard, Statistics
 from models.match import Header
@@ -149,6 +149,26 @@ class Client:
 
     # -- what a page asks for when it needs it ----------------------------------
 
+    def part(self, table: str, seat: SeatNo | None = None) -> Model | None:
+        """The game's part of the match as this device's seat may see it; the public part without a seat.
+
+        With `seat`, on a table screen or the keeper's device: as a seat without a phone may see it.
+        """
+        room = self._room(table)
+        match = self._hub.match(room) if room else None
+        if room is None or match is None:
+            return None
+        wanted = rules.seat_of(room.table, self._id) if seat is None else seat
+        view = room.match_view()
+        if wanted is None or not self._may_see(room, wanted):
+            return view.part if view else None
+        return room.part(wanted)
+
+    def may_see(self, table: str, seat: SeatNo) -> bool:
+        """True where this device may be shown what only that seat may see."""
+        room = self._room(table)
+        return room is not None and self._may_see(room, seat)
+
     def private(self, table: str, seat: SeatNo | None = None) -> Model | None:
         """The secret side of this device's seat, to be shown only while it is held open.
 
@@ -158,15 +178,17 @@ class Client:
         match = self._hub.match(room) if room else None
         if room is None or match is None:
             return None
-        own = rules.seat_of(room.table, self._id)
-        wanted = own if seat is None else seat
-        if wanted is None or wanted > len(room.table.seats):
-            return None
-        if wanted != own:
-            me = rules.standing(room.table, self._id)
-            if room.table.seats[wanted - 1].device is not None or not (me.table or me.keeper):
-                return None
-        return match.game.private(match.state, wanted)
+        wanted = rules.seat_of(room.table, self._id) if seat is None else seat
+        return match.game.private(match.state, wanted) if wanted and self._may_see(room, wanted) else None
+
+    def _may_see(self, room: Room, seat: SeatNo) -> bool:
+        """The own seat's side; on a table screen and the keeper's device that of a seat without a phone."""
+        if not 1 <= seat <= len(room.table.seats):
+            return False
+        if seat == rules.seat_of(room.table, self._id):
+            return True
+        me = rules.standing(room.table, self._id)
+        return room.table.seats[seat - 1].device is None and (me.table or me.keeper)
 
     def log(self, table: str) -> tuple[LogRow, ...]:
         """The public log, oldest first."""
@@ -197,9 +219,14 @@ class Client:
         if ids != self._night[0]:
             earlier = (roll for id in ids for roll in self._hub.load(MatchId(id)).dice)
             self._night = (ids, tuple(earlier))
-        return night_counts((*self._night[1], *(match.dice if match else ())), source=source)
+        rolls = (*self._night[1], *(match.dice if match else ()))
+        return night_counts((roll for roll in rolls if roll.reason not in (COIN, STARTER)), source=source)
 
     # -- earlier matches ----------------------------------------------------------
+
+    def header(self, match_id: str) -> Header | None:
+        """The header of a match; of a running one only for those at its table."""
+        return self._readable(match_id)
 
     def earlier(self, match_id: str) -> MatchView | None:
         """An earlier match, as everybody may see it; a running one only for those at its table."""
