@@ -340,7 +340,7 @@ class WireClient:
         """Answers a method call of the server as a browser would."""
         body = message.body
         node = self.mirror.ever_seen.get(body["control_id"], {})
-        kind, method, args = str(node.get("_c", "?")), str(body["name"]), dict(body["args"] or {})
+        kind, method, args = str(node.get("_c", "?")), str(body["name"]), dict(body.get("args") or {})
         self.invoked.append((kind, method, args))
         result = self.answer(kind, method, args) if self.answer else self._browser_answer(kind, method, args)
         if kind == "Page" and method == "push_route":

@@ -1,0 +1,216 @@
+"""A seat's huge number with − and + over half of its room each.
+
+Every tap is one change at once; the growing "−3" beside the number is this page's own and goes 3 s after the
+last tap. A tap on the number opens the keypad.
+
+    counter(session, name, value, change, Size(w, h), ink, set_to=..., turns=1, top=40, bottom=36)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from views.games.base import Size
+from views.parts.hold_button import hold_button
+from views.parts.keypad import use_keypad
+from views.parts.number import number, number_size, number_width
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+from views.words import signed, signless
+
+BURST_SECONDS = 3.0
+"""As long as this after the last tap the change of the burst is shown."""
+
+WIDE = 250.0
+"""From this width on − and + stand beside the number, not below it."""
+
+
+@dataclass(slots=True)
+class _Burst:
+    """Where the taps of a burst began, to notice that somebody took them back."""
+
+    start: int = 0
+    moved: bool = False
+
+
+@ft.component
+def counter(
+    session: Session,
+    name: str,
+    value: int,
+    change: Callable[[int], object] | None,
+    room: Size,
+    ink: str,
+    *,
+    set_to: Callable[[int], object] | None = None,
+    least: int | None = None,
+    turns: int = 0,
+    top: float = 0,
+    bottom: float = 0,
+    spoken: str | None = None,
+) -> ft.Control:
+    """A number that is tapped down and up.
+
+    `change` gets −1 or +1 a tap, any difference from the keypad; None: read only. `set_to` gets a number
+    from the keypad, at least `least`; without it "set to" becomes the difference and goes to `change`.
+    `room` is all that − and + cover; number and signs keep out of its upper `top` and lower `bottom` pixels.
+    `turns`: quarter turns by which the player sits, for the keypad. `spoken`: the number for a screen reader.
+    """
+    burst, set_burst = ft.use_state(0)
+    padded, set_padded = ft.use_state(False)
+    memory: ft.MutableRef[_Burst] = ft.use_ref(_Burst)
+
+    async def expire() -> None:
+        if burst:
+            await asyncio.sleep(BURST_SECONDS)
+            set_burst(0)
+
+    ft.use_effect(expire, [burst], cleanup=lambda: None)
+    use_keypad(
+        session,
+        f"{name}: {signless(value)}",
+        padded and change is not None,
+        lambda: set_padded(False),
+        change=change,
+        set_to=set_to or (None if change is None else lambda n: n == value or change(n - value)),
+        least=least,
+        turns=turns,
+    )
+
+    def step(delta: int) -> Callable[[], None]:
+        def run() -> None:
+            if change is None:
+                return
+            if burst == 0:
+                memory.current = _Burst(start=value)
+            if change(delta) is not False:
+                set_burst(lambda now: now + delta)
+
+        return run
+
+    taken_back = _taken_back(memory.current or _Burst(), value, burst)
+    layers: list[ft.Control] = []
+    if change is not None:
+        layers.append(
+            ft.Row(
+                [_half(session, name, delta, step(delta), room, ink, top, bottom) for delta in (-1, 1)],
+                spacing=0,
+            )
+        )
+    layers.extend(
+        _face(
+            session,
+            value,
+            0 if taken_back else burst,
+            room,
+            ink,
+            top,
+            bottom,
+            spoken or f"{name}: {signless(value)}",
+            (lambda: set_padded(True)) if change is not None else None,
+        )
+    )
+    return ft.Stack(layers, width=room.width, height=room.height)
+
+
+def _taken_back(burst: _Burst, value: int, shown: int) -> bool:
+    if not shown:
+        return False
+    if value != burst.start:
+        burst.moved = True
+    return burst.moved and value == burst.start
+
+
+def _half(
+    session: Session,
+    name: str,
+    delta: int,
+    step: Callable[[], None],
+    room: Size,
+    ink: str,
+    top: float,
+    bottom: float,
+) -> ft.Control:
+    """Half of the room: the sign low in a narrow one, at the number's side in a wide one."""
+    inner = room.height - top - bottom
+    sign = min(44.0, max(26.0, inner * 0.22))
+    low = room.width < WIDE
+    centre = top + inner * (0.80 if low else 0.5)
+    outside = max(0.0, min(room.width * 0.07, 40.0)) if low else room.width * 0.06
+    return hold_button(
+        session,
+        f"{name}: {signed(delta)}",
+        step,
+        ft.Container(
+            ft.Icon(
+                ft.Icons.REMOVE if delta < 0 else ft.Icons.ADD,
+                size=sign,
+                color=ft.Colors.with_opacity(0.82, ink),
+            ),
+            padding=ft.Padding(
+                left=outside if delta < 0 else 0,
+                right=outside if delta > 0 else 0,
+                top=max(0.0, centre - sign / 2),
+                bottom=0,
+            ),
+            alignment=ft.Alignment(-1 if delta < 0 else 1, -1),
+        ),
+        room.width / 2,
+        room.height,
+        ink,
+    )
+
+
+def _face(
+    session: Session,
+    value: int,
+    burst: int,
+    room: Size,
+    ink: str,
+    top: float,
+    bottom: float,
+    spoken: str,
+    open_pad: Callable[[], None] | None,
+) -> list[ft.Control]:
+    """The number in the middle of its room, and the burst above its right shoulder."""
+    inner = room.height - top - bottom
+    low = room.width < WIDE
+    wide = room.width * (0.86 if low else 0.52)
+    size = number_size(value, wide, inner * (0.62 if low else 0.8))
+    centre = top + inner * (0.36 if low else 0.5)
+    width = max(float(TARGET), number_width(value, size))
+    height = max(float(TARGET), size * 1.06)
+    left, up = (room.width - width) / 2, centre - height / 2
+    face = ft.Container(
+        number(session, value, size, ink),
+        width=width,
+        height=height,
+        alignment=ft.Alignment.CENTER,
+        on_click=(lambda _: open_pad()) if open_pad else None,
+    )
+    parts: list[ft.Control] = [
+        ft.Container(
+            ft.Semantics(label=spoken, button=open_pad is not None, exclude_semantics=False, content=face),
+            left=left,
+            top=up,
+        )
+    ]
+    if burst:
+        chip = SIZE.lead if size < 70 else SIZE.title
+        parts.append(
+            ft.TransparentPointer(
+                ft.Container(
+                    ft.Text(signed(burst), style=text_style(chip, "#1a120b", bold=True, height=1.1)),
+                    bgcolor="#fff3dc",
+                    padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
+                    border_radius=RADIUS.pill,
+                ),
+                right=max(2.0, left - chip * 2.4) if low else max(2.0, left - chip * 3.2),
+                top=max(2.0, up - chip * 0.2),
+            )
+        )
+    return parts
