@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.kingdom.roles import EXTENDED_CORE, EXTENDED_POOL, ROLES
 from models import kingdom as m
+from models import kingdom_view as v
 from models.actor import PUBLIC, Actor, Viewer, seat_viewer
 from models.command import Command
 from tests.games.kingdom_play import GAME, Play
@@ -122,7 +123,7 @@ def test_matches_that_differ_only_in_closed_roles_look_the_same(
         assert sizes[0] == sizes[1]
 
 
-def _without_seals(play: Play) -> m.KingdomPublic:
+def _without_seals(play: Play) -> v.KingdomPublic:
     return GAME.public(play.state).model_copy(update={"commitments": (), "table_code": ""})
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.games.kingdom.roles import EXTENDED_POOL, standard_deck
 from companion.games.kingdom.sight import threshold
 from models import kingdom as m
+from models import kingdom_view as v
 from models.actor import Actor
 from models.command import Command
 from models.refusal import Refusal
@@ -206,10 +207,10 @@ def test_the_zealots_phone_reminds_of_king_and_last_target() -> None:
     assert play.do(m.ZealotAttacked(target=3), zealot) is None
     you = GAME.private(play.state, 2)
     assert you.last_target == 3
-    assert m.Fact(code="not_again", args={"seat": 3}) in you.facts
-    assert m.Fact(code="never_the_king", args={"seat": 1}) in you.facts
+    assert v.Fact(code="not_again", args={"seat": 3}) in you.facts
+    assert v.Fact(code="never_the_king", args={"seat": 1}) in you.facts
     play.out(4, 5)
-    assert m.Fact(code="may_repeat", args={"seat": 3}) in GAME.private(play.state, 2).facts
+    assert v.Fact(code="may_repeat", args={"seat": 3}) in GAME.private(play.state, 2).facts
 
 
 @pytest.mark.parametrize("actor", [TABLE, Actor(keeper=True), Actor(seat=3), Actor(seat=9), Actor()])

@@ -13,6 +13,7 @@ from companion.games.kingdom.dealing import PLAYERS, dealt, first_state
 from companion.games.kingdom.decisions import decide
 from companion.games.kingdom.log import lines
 from models import kingdom as m
+from models import kingdom_view as v
 from models.actor import Actor, Viewer
 from models.base import SeatNo
 from models.command import Command
@@ -63,22 +64,22 @@ class Kingdom(Game[m.KingdomState]):
         """At the end everything is opened."""
         return revealed(core)
 
-    def public(self, match: MatchState) -> m.KingdomPublic:
+    def public(self, match: MatchState) -> v.KingdomPublic:
         """What the whole table sees, the same for every viewer."""
         return sight.public(match)
 
-    def hint(self, match: MatchState, seat: SeatNo) -> m.KingdomHint:
+    def hint(self, match: MatchState, seat: SeatNo) -> v.KingdomHint:
         """For the seat's own phone while its card is closed: no role in it."""
         return sight.hint(match, seat)
 
-    def private(self, match: MatchState, seat: SeatNo) -> m.KingdomYou:
+    def private(self, match: MatchState, seat: SeatNo) -> v.KingdomYou:
         """For the seat's own phone, only while the card is held open."""
         return sight.private(match, seat)
 
-    def view(self, match: MatchState, viewer: Viewer) -> m.KingdomView:
+    def view(self, match: MatchState, viewer: Viewer) -> v.KingdomView:
         """The public part, and the private one for a viewer who holds a seat."""
         seat = viewer.seat if viewer.kind == "seat" else None
-        return m.KingdomView(
+        return v.KingdomView(
             table=sight.public(match), you=None if seat is None else sight.private(match, seat)
         )
 

@@ -18,6 +18,7 @@ from companion.games.kingdom.roles import (
 from companion.games.kingdom.zealot import zealot_facts
 from companion.seals import seal, seal_line, table_code
 from models import kingdom as m
+from models import kingdom_view as v
 from models.actor import Viewer
 from models.base import SeatNo
 from models.match import MatchState
@@ -51,11 +52,11 @@ def threshold(seat: m.KingdomSeatState) -> m.Threshold | None:
     return "poison" if seat.poison >= LETHAL_POISON else None
 
 
-def public(match: MatchState) -> m.KingdomPublic:
+def public(match: MatchState) -> v.KingdomPublic:
     """What the whole table sees."""
     core = core_of(match)
     seals = seals_of(core)
-    return m.KingdomPublic(
+    return v.KingdomPublic(
         options=core.options,
         seats=tuple(_seat(match, core, seat) for seat in range(1, len(core.seats) + 1)),
         king=core.king,
@@ -64,7 +65,7 @@ def public(match: MatchState) -> m.KingdomPublic:
         first_out=all(seat.alive for seat in core.seats),
         table_code=table_code(seals),
         commitments=tuple(
-            m.Commitment(seat=seat, seal=sealed, line=line_of(core, seat) if core.ended else None)
+            v.Commitment(seat=seat, seal=sealed, line=line_of(core, seat) if core.ended else None)
             for seat, sealed in enumerate(seals, 1)
         ),
         crowded=len(core.seats) >= CROWDED_FROM,
@@ -72,9 +73,9 @@ def public(match: MatchState) -> m.KingdomPublic:
     )
 
 
-def _seat(match: MatchState, core: m.KingdomState, seat: SeatNo) -> m.KingdomSeat:
+def _seat(match: MatchState, core: m.KingdomState, seat: SeatNo) -> v.KingdomSeat:
     now = core.of(seat)
-    return m.KingdomSeat(
+    return v.KingdomSeat(
         seat=seat,
         name=match.names[seat - 1],
         alive=now.alive,
@@ -95,20 +96,20 @@ def _seat(match: MatchState, core: m.KingdomState, seat: SeatNo) -> m.KingdomSea
     )
 
 
-def hint(match: MatchState, seat: SeatNo) -> m.KingdomHint:
+def hint(match: MatchState, seat: SeatNo) -> v.KingdomHint:
     """Private to the seat's own phone, without its role."""
     core = core_of(match)
     holder = core.of(seat)
     changed = not core.ended and holder.role != holder.knows
-    return m.KingdomHint(seat=seat, may_declare=may_declare(core, seat), changed=changed)
+    return v.KingdomHint(seat=seat, may_declare=may_declare(core, seat), changed=changed)
 
 
-def private(match: MatchState, seat: SeatNo) -> m.KingdomYou:
+def private(match: MatchState, seat: SeatNo) -> v.KingdomYou:
     """What the holder of a seat sees while the card is held open; build it only then."""
     core = core_of(match)
     holder = core.of(seat)
     hints = hint(match, seat)
-    return m.KingdomYou(
+    return v.KingdomYou(
         seat=seat,
         role=holder.role,
         original_role=holder.dealt,
@@ -122,41 +123,41 @@ def private(match: MatchState, seat: SeatNo) -> m.KingdomYou:
     )
 
 
-def _facts(core: m.KingdomState, seat: SeatNo) -> Sequence[m.Fact]:
+def _facts(core: m.KingdomState, seat: SeatNo) -> Sequence[v.Fact]:
     """What the role knows now."""
     holder = core.of(seat)
-    facts = [m.Fact(code=merit) for merit in holder.won]
+    facts = [v.Fact(code=merit) for merit in holder.won]
     if holder.took_from is not None:
-        facts.append(m.Fact(code="took_role", args={"seat": holder.took_from}))
+        facts.append(v.Fact(code="took_role", args={"seat": holder.took_from}))
     heir = next((i for i, other in enumerate(core.seats, 1) if other.took_from == seat), None)
     if heir is not None:
-        facts.append(m.Fact(code="role_taken", args={"seat": heir}))
+        facts.append(v.Fact(code="role_taken", args={"seat": heir}))
     if may_declare(core, seat):
-        facts.append(m.Fact(code="may_declare"))
+        facts.append(v.Fact(code="may_declare"))
     return [*facts, *_role_facts(core, seat)]
 
 
-def _role_facts(core: m.KingdomState, seat: SeatNo) -> Sequence[m.Fact]:
+def _role_facts(core: m.KingdomState, seat: SeatNo) -> Sequence[v.Fact]:
     holder = core.of(seat)
     nobody_out = all(other.alive for other in core.seats)
     if holder.role == "schizophrenic":
-        return [m.Fact(code=f"side_{core.side}")]
+        return [v.Fact(code=f"side_{core.side}")]
     if holder.role == "executioner":
         need = (len(core.seats) + 1) // 2
-        return [m.Fact(code="kills", args={"kills": holder.kills, "need": need})]
+        return [v.Fact(code="kills", args={"kills": holder.kills, "need": need})]
     if not holder.alive or core.ended:
         return []
     match holder.role:
         case "assassin" if set(core.living) == {seat, core.king}:
-            return [m.Fact(code="kill_king_now")]
+            return [v.Fact(code="kill_king_now")]
         case "assassin":
-            return [m.Fact(code="others_first", args={"left": len(core.living) - 2})]
+            return [v.Fact(code="others_first", args={"left": len(core.living) - 2})]
         case "doppelganger":
-            return [m.Fact(code="waits_for_first_out")]
+            return [v.Fact(code="waits_for_first_out")]
         case "joker" if core.next_joker == seat:
-            return [m.Fact(code="be_next_out")]
+            return [v.Fact(code="be_next_out")]
         case "joker":
-            return [m.Fact(code="be_first_out" if nobody_out else "too_late")]
+            return [v.Fact(code="be_first_out" if nobody_out else "too_late")]
         case "zealot":
             return zealot_facts(core, seat)
     return []
@@ -182,7 +183,7 @@ def report(match: MatchState, viewer: Viewer) -> dict[str, Any]:
     return out
 
 
-def _reported(core: m.KingdomState, seat: m.KingdomSeat, viewer: Viewer) -> dict[str, Any]:
+def _reported(core: m.KingdomState, seat: v.KingdomSeat, viewer: Viewer) -> dict[str, Any]:
     keys = {"seat", "name", "alive", "life", "poison", "commander", "role", "open", "side", "looks"}
     shown = seat.model_dump(include={*keys, "threshold"})
     shown |= {"shown": list(seat.shown), "original_role": seat.dealt}
@@ -195,7 +196,7 @@ def _reported(core: m.KingdomState, seat: m.KingdomSeat, viewer: Viewer) -> dict
     return shown
 
 
-def _commitment(core: m.KingdomState, sealed: m.Commitment, viewer: Viewer) -> dict[str, Any]:
+def _commitment(core: m.KingdomState, sealed: v.Commitment, viewer: Viewer) -> dict[str, Any]:
     line = line_of(core, sealed.seat) if core.ended or viewer.knows(sealed.seat) else None
     known = {"seat": sealed.seat, "seal": sealed.seal}
     return known | ({"line": line} if line else {})

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from models.base import SeatNo
-from models.kingdom import Fact, KingdomState
+from models.kingdom import KingdomState
+from models.kingdom_view import Fact
 
 
 def forbidden_targets(core: KingdomState, seat: SeatNo) -> tuple[SeatNo, ...]:
