@@ -13,7 +13,7 @@ from models.command import NoteAdd, Undo
 from models.view import LogRow, MatchView, TableView
 from views.parts.buttons import icon_button, primary, quiet
 from views.parts.chip import chip
-from views.parts.field import text_field
+from views.parts.field import Typed, text_field, use_typed
 from views.parts.filled import filled
 from views.parts.log_row import Cast, log_row
 from views.parts.look import colours
@@ -39,14 +39,15 @@ def log_screen(session: Session, view: TableView) -> ft.Control:
     seat, choose = ft.use_state(0)
     shown, show = ft.use_state(FIRST_ROWS)
     asked, ask = ft.use_state(cast(LogRow | None, None))
-    note, write = ft.use_state(cast(str | None, None))
+    writing, write = ft.use_state(False)
+    note = use_typed()
     stable_ask = ft.use_callback(ask, [])
     _keep_fresh()
-    ft.use_dialog(_dialog(session, view, asked, ask, note, write))
+    ft.use_dialog(_dialog(session, view, asked, ask, note if writing else None, write))
     bar = top_bar(
         session,
         w("Log"),
-        *([icon_button(ft.Icons.EDIT_NOTE, w("Add a note"), lambda: write(""))] if _may(view) else []),
+        *([icon_button(ft.Icons.EDIT_NOTE, w("Add a note"), lambda: write(True))] if _may(view) else []),
         icon_button(ft.Icons.SHOW_CHART, w("Chart"), lambda: session.go(f"/t/{view.id}/chart")),
         back=f"/t/{view.id}",
     )
@@ -159,8 +160,8 @@ def _dialog(
     view: TableView,
     row: LogRow | None,
     ask: Callable[[LogRow | None], None],
-    note: str | None,
-    write: Callable[[str | None], None],
+    note: Typed | None,
+    write: Callable[[bool], None],
 ) -> ft.AlertDialog | None:
     if row is not None:
         return _ask_back(session, view, row, lambda: ask(None))
@@ -197,20 +198,20 @@ def _ask_back(
     )
 
 
-def _note(session: Session, text: str, write: Callable[[str | None], None]) -> ft.AlertDialog:
+def _note(session: Session, typed: Typed, write: Callable[[bool], None]) -> ft.AlertDialog:
     w = session.words
 
     def keep() -> None:
-        write(None)
-        if text.strip():
-            session.act(NoteAdd(text=text.strip()[:LONGEST_NOTE]))
+        write(False)
+        text = typed.text.strip()[:LONGEST_NOTE]
+        typed.text = ""
+        if text:
+            session.act(NoteAdd(text=text))
 
-    field = text_field(
-        w("Note"), text, changed=write, autofocus=True, multiline=True, min_lines=2, max_lines=5
-    )
+    field = text_field(w("Note"), typed, autofocus=True, multiline=True, min_lines=2, max_lines=5)
     return ft.AlertDialog(
         title=ft.Text(w("Add a note")),
         content=field,
-        actions=[quiet(w("Cancel"), lambda: write(None)), primary(w("Write it down"), keep)],
-        on_dismiss=lambda _: write(None),
+        actions=[quiet(w("Cancel"), lambda: write(False)), primary(w("Write it down"), keep)],
+        on_dismiss=lambda _: write(False),
     )
