@@ -9,7 +9,7 @@
     slow: "Сеть медленная, ещё загружаем…",
     stuck: "Не получается загрузить. Проверьте, что телефон в той же сети, и обновите страницу.",
     retry: "Обновить",
-    lost: "Нет связи — нажатия не принимаются, экран вернётся сам",
+    lost: "Нет связи — нажатия не принимаются",
     refused: "Нет связи — нажатие не принято",
     back: "Связь вернулась",
     unsure: "Связь вернулась. Последнее нажатие могло не дойти — проверьте экран"
@@ -18,7 +18,7 @@
     slow: "The network is slow, still loading…",
     stuck: "It does not load. Check that the phone is in the same network, then reload.",
     retry: "Reload",
-    lost: "No connection — taps are not taken, the screen comes back by itself",
+    lost: "No connection — taps are not taken",
     refused: "No connection — this tap was not taken",
     back: "Connected again",
     unsure: "Connected again. The last tap may not have got through — check the screen"
@@ -177,6 +177,7 @@
     state = "returning";
     link = null;
     old.abandoned = true;
+    sessionStorage.removeItem("_flet_session_id");
     if (old.readyState === WebSocket.OPEN) { try { old.close(); } catch (e) { /* already gone */ } }
     old.dispatchEvent(new CloseEvent("close", { code: told.code, reason: told.reason, wasClean: false }));
   }

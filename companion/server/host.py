@@ -27,7 +27,7 @@ from companion.server.errors import ServeError
 from companion.server.static import StaticSite
 from companion.server.wire import WireGuard
 
-SESSION_SECONDS = 3600
+SESSION_SECONDS = 120
 WS_PING_SECONDS = 4.0
 WS_PONG_SECONDS = 4.0
 WS_MAX_BYTES = 4 * 1024 * 1024
