@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import NewPhone
+from tests.browser.phone import Phone
+from tests.wire.cable import Cable
 from tests.wire.server import ServerProcess, running_server
 
 
@@ -21,13 +23,18 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
         yield server
 
 
+def next_count(phone: Phone) -> str:
+    """What the counter says after one more tap."""
+    now = next(word for word in phone.words if word.startswith("count "))
+    return f"count {int(now.split()[1]) + 1}"
+
+
 def test_two_phones_tap_type_hold_and_reload(sample: ServerProcess, new_phone: NewPhone) -> None:
     anna, boris = new_phone(sample.url), new_phone(sample.url)
     anna.open("/start")
     boris.open("/other")
     anna.waits_for("route /start")
-    before = next(word for word in anna.words if word.startswith("count "))
-    after = f"count {int(before.split()[1]) + 1}"
+    after = next_count(anna)
     anna.tap("Count")
     anna.waits_for(after)
     boris.waits_for(after)
@@ -40,6 +47,23 @@ def test_two_phones_tap_type_hold_and_reload(sample: ServerProcess, new_phone: N
     anna.gone("the knight")
     boris.reload()
     boris.waits_for(after)
+
+
+def test_a_phone_comes_back_when_its_network_does(sample: ServerProcess, new_phone: NewPhone) -> None:
+    with Cable(sample.port) as cable:
+        far, near = new_phone(cable.url), new_phone(sample.url)
+        far.open("/far")
+        near.open("/near")
+        far.waits_for("route /far")
+        near.waits_for("route /near")
+        after = next_count(near)
+        cable.cut()
+        near.tap("Count")
+        near.waits_for(after)
+        assert not far.sees(after)
+        cable.mend()
+        far.waits_for(after)
+        assert cable.bytes_down > 1_000_000
 
 
 def test_chromium_counts_requests_and_bytes(sample: ServerProcess, phones: NewPhone, tmp_path: Path) -> None:

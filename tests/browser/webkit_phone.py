@@ -24,6 +24,7 @@ class WebKitPhone(Phone):
 
     def __init__(self, driver_path: str, browser_path: str, display: str, base_url: str, look: Look) -> None:
         super().__init__(base_url, look)
+        self._closed = False
         options = Options()
         options.binary_location = browser_path
         options.add_argument("--automation")
@@ -102,5 +103,7 @@ class WebKitPhone(Phone):
 
     def close(self) -> None:
         """Ends the browser and its driver."""
-        with contextlib.suppress(Exception):
-            self.driver.quit()
+        if not self._closed:
+            self._closed = True
+            with contextlib.suppress(Exception):  # the driver may have died with its browser
+                self.driver.quit()

@@ -32,6 +32,9 @@ class Sample:
 
     async def __call__(self, page: ft.Page) -> None:
         """Fills one session's page."""
+        prefs = ft.SharedPreferences()
+        await prefs.set("seen", "yes")
+        seen = await prefs.get("seen")
         number = ft.Text(f"count {self.counter.value}", key="count")
         secret = ft.Text("closed")
         greeting = ft.Text("nobody")
@@ -54,12 +57,10 @@ class Sample:
             raise ValueError("a bug of the app")
 
         page.on_close = lambda _: self.counter.listeners.remove(repaint)
-        prefs = ft.SharedPreferences()
-        await prefs.set("seen", "yes")
         page.add(
             number,
             ft.Text(f"route {page.route}"),
-            ft.Text(f"seen {await prefs.get('seen')}"),
+            ft.Text(f"seen {seen}"),
             ft.Button("Count", on_click=lambda _: self.counter.add()),
             ft.Semantics(
                 label="Hold to see",
