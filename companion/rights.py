@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.games.base import PUBLIC_CHANGE, Cell, Rights
 from models.actor import Actor
+from models.base import SeatNo
 from models.command import Command
 
 COMMON_RIGHTS: Mapping[str, Rights] = {
@@ -19,15 +20,26 @@ COMMON_RIGHTS: Mapping[str, Rights] = {
 """Commands of every game. A command without a subject is judged by a seat's `own` cell."""
 
 
-def allowed(command: Command, actor: Actor, rights: Mapping[str, Rights], *, strict: bool = False) -> bool:
-    """True when one of the actor's standings has the right. `strict` closes the `open` cells."""
+def allowed(
+    command: Command,
+    actor: Actor,
+    rights: Mapping[str, Rights],
+    *,
+    strict: bool = False,
+    subjects: Sequence[SeatNo] | None = None,
+) -> bool:
+    """True when one of the actor's standings has the right. `strict` closes the `open` cells.
+
+    `subjects` are the seats that the command is about, where the command itself does not say it.
+    """
     row = rights.get(command.do)
     if row is None:
         return False
-    return any(cell == "yes" or (cell == "open" and not strict) for cell in _cells(row, command, actor))
+    subjects = command.subjects() if subjects is None else subjects
+    return any(cell == "yes" or (cell == "open" and not strict) for cell in _cells(row, subjects, actor))
 
 
-def _cells(row: Rights, command: Command, actor: Actor) -> list[Cell]:
+def _cells(row: Rights, subjects: Sequence[SeatNo], actor: Actor) -> list[Cell]:
     cells: list[Cell] = []
     if actor.keeper:
         cells.append(row.keeper)
@@ -36,7 +48,6 @@ def _cells(row: Rights, command: Command, actor: Actor) -> list[Cell]:
     if actor.spectator:
         cells.append(row.spectator)
     if actor.seat is not None:
-        subjects = command.subjects()
         own = all(seat == actor.seat for seat in subjects)
         cells.append(row.own if own else row.other)
     return cells

@@ -62,6 +62,9 @@ class Game(ABC, Generic[State]):
     state: ClassVar[type[GameState]]
     rights: ClassVar[Mapping[str, Rights]]
 
+    offered: ClassVar[Mapping[str, Any]] = {}
+    """Options that a table starts with where it chose no others; a script has to name its own."""
+
     @abstractmethod
     def start(self, setup: Setup, draw: Draw, match_id: str) -> MatchStarted | Refusal:
         """Check the setup and deal; what was drawn is in the event."""
@@ -77,6 +80,18 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def evolve(self, core: State, event: Event) -> State:
         """The state after one event of this game."""
+
+    def subjects(self, core: State, command: Command) -> tuple[SeatNo, ...]:
+        """Seats that the command is about; a game knows whose turn a command without a seat belongs to."""
+        return command.subjects()
+
+    def secret_keys(self, core: State) -> frozenset[str]:
+        """Script keys of a running match that not everybody may read."""
+        return frozenset()
+
+    def told(self, core: State, command: Mapping[str, Any]) -> dict[str, Any]:
+        """A command of a running match as everybody may read it in a script."""
+        return dict(command)
 
     def ended(self, core: State, event: MatchFinished) -> State:
         """The state after the end of the match; a game with secrets opens them here."""

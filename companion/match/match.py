@@ -124,7 +124,9 @@ class Match:
         command, actor = request.command, request.actor
         if request.id in self._ids:
             return Repeated(request.id)
-        if not allowed(command, actor, {**COMMON_RIGHTS, **self.game.rights}, strict=strict):
+        rights = {**COMMON_RIGHTS, **self.game.rights}
+        subjects = self.game.subjects(self.state.core, command)
+        if not allowed(command, actor, rights, strict=strict, subjects=subjects):
             return Refusal(code="not_allowed", args={"do": command.do})
         if request.epoch not in (None, self.epoch) and not command.commutes:
             return Refusal(code="stale")

@@ -214,7 +214,8 @@ def write(match: Match, *, secret: bool = True) -> dict[str, Any]:
     commands are absent, and a replay deals other roles.
     """
     hide = not secret and match.state.outcome is None
-    setup = {key: value for key, value in match.setup.items() if not (hide and key in SECRET_KEYS)}
+    hidden = SECRET_KEYS | match.game.secret_keys(match.state.core) if hide else frozenset()
+    setup = {key: value for key, value in match.setup.items() if key not in hidden}
     rows = [row for row in match.rows if not (hide and row.private)]
     at = {row.entry.seq: index + 1 for index, row in enumerate(rows)}
     drawn = [pair for row in rows for pair in row.entry.drawn]
@@ -230,12 +231,12 @@ def write(match: Match, *, secret: bool = True) -> dict[str, Any]:
         "seats": list(match.started.names),
         "dice": [value + 1 for n, value in drawn if n == 6],
         **({"draws": draws} if draws else {}),
-        "commands": [_script_command(match, row.entry, at) for row in rows[1:]],
+        "commands": [_script_command(match, row.entry, at, hide=hide) for row in rows[1:]],
     }
 
 
-def _script_command(match: Match, entry: Entry, at: Mapping[int, int]) -> dict[str, Any]:
-    command = dict(entry.command)
+def _script_command(match: Match, entry: Entry, at: Mapping[int, int], *, hide: bool) -> dict[str, Any]:
+    command = match.game.told(match.state.core, entry.command) if hide else dict(entry.command)
     if entry.undoes:
         single = len(entry.undoes) == 1
         command = {"do": "undo"} if single else {"do": "undo", "since": at[entry.undoes[0]]}

@@ -247,10 +247,11 @@ class Hub:
         for seat, place in enumerate(table.seats, start=1):
             for key, value in place.brings.items():
                 extra.setdefault(key, {})[str(seat)] = value
+        offered = GAMES[table.game].offered if table.game in GAMES else {}
         setup = Setup(
             game=table.game,
             seats=tuple(seat.name for seat in table.seats),
-            options=table.options,
+            options={**offered, **table.options},
             extra=extra,
         )
         match_id = MatchId(self._token(5))

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from companion.match.log import public_rows, undo_card
 from companion.match.match import Match
 from companion.store.chain import short_head
-from models.actor import PUBLIC
-from models.base import DeviceId, TableId
+from models.actor import PUBLIC, seat_viewer
+from models.base import DeviceId, Model, SeatNo, TableId
 from models.table import Table
 from models.view import LogRow, MatchView
 
@@ -39,6 +39,7 @@ class Room:
     connections: list[Connection] = field(default_factory=list)
     keeper_was_away: bool = False
     _view: tuple[int, MatchView] | None = None
+    _parts: dict[SeatNo, tuple[int, Model]] = field(default_factory=dict)
     _rows: tuple[int, tuple[LogRow, ...]] | None = None
 
     def wake(self, only: DeviceId | None = None) -> None:
@@ -56,6 +57,16 @@ class Room:
             self._view = (match.public, match_view(match, tuple(seat.style for seat in self.table.seats)))
         return self._view[1]
 
+    def part(self, seat: SeatNo) -> Model | None:
+        """The game's part of the match as one seat may see it: one object until a public change."""
+        match = self.match
+        if match is None:
+            return None
+        known = self._parts.get(seat)
+        if known is None or known[0] != match.public:
+            known = self._parts[seat] = (match.public, match.game.view(match.state, seat_viewer(seat)))
+        return known[1]
+
     def log(self) -> tuple[LogRow, ...]:
         """The public log, made once a change."""
         match = self.match
@@ -68,6 +79,7 @@ class Room:
     def forget_views(self) -> None:
         """After another match or other seats: nothing made before holds."""
         self._view = self._rows = None
+        self._parts.clear()
 
 
 def match_view(match: Match, styles: tuple[int, ...]) -> MatchView:

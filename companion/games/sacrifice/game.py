@@ -19,6 +19,17 @@ from models.match import MatchState, Setup
 from models.refusal import Refusal
 from models.sacrifice_view import SacrificeView
 
+IN_PHASE = (
+    c.SpellRestore,
+    c.SpellCast,
+    c.ArtifactActivate,
+    c.CheckRoll,
+    c.CheckRetry,
+    c.CheckAccept,
+    c.MagicEnd,
+)
+"""Commands of the running magic phase that name no seat."""
+
 
 class Sacrifice(Game[m.SacrificeState]):
     """The rules of Sacrificial Magic. No winner of its own: the table agrees on one (`match.finish`)."""
@@ -31,6 +42,9 @@ class Sacrifice(Game[m.SacrificeState]):
     rights: ClassVar[Mapping[str, Rights]] = {
         command.model_fields["do"].default: PUBLIC_CHANGE for command in c.SACRIFICE_COMMANDS
     }
+
+    offered: ClassVar[Mapping[str, Any]] = {"recheck_cost": 10, "restore_cost": 10}
+    """The source names no prices: "agree on it at the table"."""
 
     def start(self, setup: Setup, draw: Draw, match_id: str) -> MatchStarted | Refusal:
         """Prices agreed on, armies and books checked; nothing is drawn."""
@@ -52,6 +66,24 @@ class Sacrifice(Game[m.SacrificeState]):
             shown = {key: value for key, value in decision.args.items() if key != "name"}
             return decision.model_copy(update={"args": shown})
         return decision
+
+    def subjects(self, core: m.SacrificeState, command: Command) -> tuple[SeatNo, ...]:
+        """A command of the magic phase is the active player's, one about an effect its owner's."""
+        match command:
+            case c.EffectNote(effect=number) | c.EffectEnd(effect=number):
+                return tuple(effect.seat for effect in core.effects if effect.id == number)
+            case _ if isinstance(command, IN_PHASE):
+                return (core.phase.seat,) if core.phase else ()
+        return command.subjects()
+
+    def secret_keys(self, core: m.SacrificeState) -> frozenset[str]:
+        """The armies of a table where each player sees only the own one."""
+        return frozenset() if core.options.open_armies else frozenset({"armies"})
+
+    def told(self, core: m.SacrificeState, command: Mapping[str, Any]) -> dict[str, Any]:
+        """Notes beside the units of closed armies are their owners'."""
+        closed = command.get("do") == "unit.note" and not core.options.open_armies
+        return {**command, "text": ""} if closed else dict(command)
 
     def evolve(self, core: m.SacrificeState, event: Event) -> m.SacrificeState:
         """The state after one event."""
