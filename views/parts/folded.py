@@ -17,7 +17,7 @@ def folded(session: Session, title: str, content: ft.Control, *, open: bool = Fa
     colour = colours(session)
     head = ft.Semantics(
         button=True,
-        label=title,
+        container=True,
         expanded=shown,
         content=ft.Container(
             ft.Row(

@@ -14,7 +14,7 @@ def game_card(session: Session, game: Offer, *, chosen: bool, run: Run) -> ft.Co
     """A card to choose the game by."""
     w = session.words
     least, most = game.seats[0], game.seats[-1]
-    players = w("{least}–{most} players", least=least, most=most)
+    players = w.n("{least}–{n} player", "{least}–{n} players", most, least=least)
     return tile(
         session,
         game.title,

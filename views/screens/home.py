@@ -8,14 +8,14 @@ import flet as ft
 
 from models.table import MatchStart
 from models.view import TableCard
-from views.emblems import Emblem, emblem, game_picture
+from views.emblems import GAME_RATIO, Emblem, emblem, game_picture
 from views.games.offered import title
 from views.parts.buttons import quiet, tile
 from views.parts.frame import frame, heading
-from views.parts.look import colours, is_wide
+from views.parts.look import colours, is_wide, window
 from views.parts.names import shortened
 from views.session import Session
-from views.theme import SIZE, SPACE, text_style
+from views.theme import RADIUS, SIZE, SPACE, text_style
 
 SHOWN = 4
 """Tables offered to continue; older ones are found under History."""
@@ -63,10 +63,16 @@ def home(session: Session) -> ft.Control:
         spacing=SPACE.sm,
     )
     if not wide:
-        return frame(session, None, [_banner(session, 210), begin, recent])
+        high = 0.0 if view.tables else max(0.0, window(session)[1] - 640) / 2
+        return frame(session, None, [ft.Container(height=high), _banner(session, 200), begin, recent])
+    size = 170 if window(session)[1] < 500 else 240
     columns = ft.Row(
         [
-            ft.Column([_banner(session, 170), recent], expand=True, spacing=SPACE.md),
+            ft.Column(
+                [_banner(session, size), recent],
+                expand=True,
+                spacing=SPACE.md,
+            ),
             ft.Container(begin, expand=True),
         ],
         spacing=SPACE.lg,
@@ -76,26 +82,40 @@ def home(session: Session) -> ft.Control:
 
 
 def _banner(session: Session, width: float) -> ft.Control:
+    """The three games as cards in a fan, and the name of the app."""
     w, colour = session.words, colours(session)
-    small = width * 0.62
-    return ft.Column(
+    tall = width / GAME_RATIO
+    fan = ft.Stack(
         [
-            ft.Row(
-                [
-                    ft.Container(game_picture("kingdom", small), opacity=0.55, rotate=ft.Rotate(-0.16)),
-                    ft.Container(game_picture("sacrifice", small), opacity=0.55, rotate=ft.Rotate(0.16)),
-                ],
-                alignment=ft.MainAxisAlignment.CENTER,
-                spacing=0,
-            ),
-            ft.Text(
-                w("Table companion"),
-                style=text_style(SIZE.headline, colour.text, bold=True, height=1.15),
-                text_align=ft.TextAlign.CENTER,
-            ),
+            _leaf(session, "kingdom", width * 0.78, -0.2, left=0, top=tall * 0.16),
+            _leaf(session, "sacrifice", width * 0.78, 0.2, left=width * 0.72, top=tall * 0.16),
+            _leaf(session, "circle", width, 0, left=width * 0.25, top=tall * 0.1),
         ],
+        width=width * 1.5,
+        height=tall * 1.16,
+    )
+    name = ft.Text(
+        w("Table companion"),
+        style=text_style(SIZE.headline, colour.text, bold=True, height=1.15),
+        text_align=ft.TextAlign.CENTER,
+    )
+    return ft.Column(
+        [fan, ft.Semantics(header=True, content=name)],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         spacing=SPACE.sm,
+    )
+
+
+def _leaf(session: Session, game: str, width: float, turn: float, *, left: float, top: float) -> ft.Control:
+    return ft.Container(
+        game_picture(game, width),
+        left=left,
+        top=top,
+        rotate=ft.Rotate(turn),
+        border_radius=RADIUS.md,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        border=ft.Border.all(2, colours(session).hairline),
+        shadow=ft.BoxShadow(blur_radius=18, color="#66000000", offset=ft.Offset(0, 6)),
     )
 
 

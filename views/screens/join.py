@@ -7,45 +7,47 @@ import flet as ft
 from companion.table.codes import LENGTH, normal
 from views.emblems import Emblem, emblem
 from views.parts.buttons import primary
+from views.parts.field import text_field, use_typed
 from views.parts.frame import frame
 from views.parts.look import colours
 from views.parts.top_bar import top_bar
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, number_style, text_style
+from views.theme import SIZE, SPACE, number_style, text_style
 
 
 @ft.component
 def join(session: Session) -> ft.Control:
-    """One field; the fifth character joins by itself."""
+    """One field; the last character joins by itself."""
     w, colour = session.words, colours(session)
-    given = normal(session.path[1]) if len(session.path) > 1 else ""
-    code, set_code = ft.use_state(given)
+    typed = use_typed(normal(session.path[1]) if len(session.path) > 1 else "")
     wrong, set_wrong = ft.use_state("")
 
-    def enter(typed: str) -> None:
-        refused = session.join(typed)
+    def enter() -> None:
+        code = normal(typed.text)
+        if len(code) != LENGTH:
+            set_wrong(w("The code has five characters."))
+            return
+        typed.text = code
+        refused = session.join(code)
         set_wrong(session.explain(refused) if refused else "")
 
-    def changed(event: ft.Event[ft.TextField]) -> None:
-        typed = normal(event.control.value or "")[:LENGTH]
-        set_code(typed)
-        set_wrong("")
-        if len(typed) == LENGTH and typed != code:
-            enter(typed)
+    def changed(text: str) -> None:
+        if len(normal(text)) == LENGTH:
+            enter()
 
-    field = ft.TextField(
-        label=w("Table code"),
-        value=code,
+    field = text_field(
+        w("Table code"),
+        typed,
+        changed=changed,
+        done=lambda _: enter(),
         autofocus=True,
         capitalization=ft.TextCapitalization.CHARACTERS,
         autocorrect=False,
         enable_suggestions=False,
         text_align=ft.TextAlign.CENTER,
         text_style=number_style(SIZE.display, colour.text),
-        border=ft.OutlineInputBorder(border_radius=RADIUS.md),
-        on_change=changed,
-        on_submit=lambda _: enter(code),
         error=wrong or None,
+        error_max_lines=3,
     )
     return frame(
         session,
@@ -58,7 +60,7 @@ def join(session: Session) -> ft.Control:
                 text_align=ft.TextAlign.CENTER,
             ),
             field,
-            ft.Row([primary(w("Join"), lambda: enter(code), on=len(code) == LENGTH, wide=True)]),
+            ft.Row([primary(w("Join"), enter, wide=True)]),
             ft.Container(height=SPACE.lg),
         ],
         width=420,

@@ -34,7 +34,7 @@ def invite(session: Session, view: TableView) -> ft.Control:
     address = shown[at % len(shown)]
     link = f"{address}/join/{view.code}"
     width, height = window(session)
-    size = max(180.0, min(300.0, width - 96, height * 0.5))
+    size = max(150.0, min(300.0, width - 96, height * 0.42))
     parts: list[ft.Control] = [
         qr_image(link, size, w("QR code of the table")),
         ft.Text(

@@ -9,8 +9,8 @@ import flet as ft
 from models.command import Command
 from models.table import KeeperHand, SeatClaim, SeatKick, SeatMove, SeatRelease, SeatRemove
 from models.view import SeatCard, TableView
-from views.parts.buttons import icon_button, on_tap
-from views.parts.field import text_field
+from views.parts.buttons import icon_button, on_tap, secondary
+from views.parts.field import Typed, text_field
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.screens.who import rename
@@ -24,6 +24,7 @@ def seat_sheet(
     seat: SeatCard,
     name: str,
     running: bool,
+    typed: Typed,
     close: Callable[[], None],
 ) -> ft.BottomSheet:
     """The seat's name, place and phone, as far as this device may change them."""
@@ -49,7 +50,8 @@ def seat_sheet(
         )
     ]
     if keeper or mine or view.me.screen:
-        parts.append(text_field(w("Name"), seat.name, name=True, done=renamed, on_blur=None))
+        field = text_field(w("Name"), typed, name=True, done=renamed, expand=True)
+        parts.append(ft.Row([field, secondary(w("Rename"), lambda: renamed(typed.text))], spacing=SPACE.xs))
     if keeper and not running and len(view.seats) > 1:
         parts.append(_places(session, view, seat))
     steps = _steps(session, view, seat, running)

@@ -10,7 +10,7 @@ from models.table import SeatAdd, SeatMove, SeatsShuffle
 from models.view import SeatCard, TableView
 from views.emblems import Emblem, emblem
 from views.parts.buttons import icon_button, on_tap, primary, quiet
-from views.parts.field import text_field
+from views.parts.field import text_field, use_typed
 from views.parts.frame import heading
 from views.parts.look import colours
 from views.parts.names import cut, told_apart
@@ -26,14 +26,21 @@ ROW = 68
 def seats(session: Session, view: TableView, running: bool) -> ft.Control:
     """The ring as a list, clockwise; the keeper drags it into order or uses the arrows of a seat."""
     w = session.words
-    chosen, choose = ft.use_state(0)
+    chosen, set_chosen = ft.use_state(0)
+    typed = use_typed()
     names = told_apart([seat.name for seat in view.seats])
+
+    def choose(seat: int) -> None:
+        typed.text = view.seats[seat - 1].name if seat else ""
+        set_chosen(seat)
+
     open_seat = view.seats[chosen - 1] if 0 < chosen <= len(view.seats) else None
     ft.use_dialog(
-        seat_sheet(session, view, open_seat, names[chosen - 1], running, lambda: choose(0))
+        seat_sheet(session, view, open_seat, names[chosen - 1], running, typed, lambda: choose(0))
         if open_seat is not None
         else None
     )
+
     movable = view.me.keeper and not running and len(view.seats) > 1
 
     def reordered(event: ft.OnReorderEvent) -> None:
@@ -95,7 +102,7 @@ def _row(
         parts.append(ft.Container(width=12, height=12, border_radius=6, bgcolor=dot))
     body = ft.Semantics(
         button=True,
-        label=name,
+        container=True,
         expand=True,
         content=ft.Container(
             ft.Row(parts, spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER),
@@ -138,19 +145,19 @@ def _add(session: Session) -> ft.Control:
     """Somebody without a phone: a name and Enter."""
     w = session.words
     opened, set_opened = ft.use_state(False)
-    name, set_name = ft.use_state("")
+    name = use_typed()
+    _, redraw = ft.use_state(0)
 
     def add() -> None:
-        typed = cut(name)
+        typed = cut(name.text)
         if typed and session.ask(SeatAdd(name=typed)):
-            set_name("")
+            name.text = ""
+            redraw(lambda n: n + 1)
 
     if not opened:
         return ft.Row(
             [quiet(w("Add a player"), lambda: set_opened(True), sign=ft.Icons.PERSON_ADD)],
             alignment=ft.MainAxisAlignment.CENTER,
         )
-    field = text_field(
-        w("Name"), name, name=True, changed=set_name, done=lambda _: add(), autofocus=True, expand=True
-    )
-    return ft.Row([field, primary(w("Add"), add, on=bool(name.strip()))], spacing=SPACE.xs)
+    field = text_field(w("Name"), name, name=True, done=lambda _: add(), autofocus=True, expand=True)
+    return ft.Row([field, primary(w("Add"), add)], spacing=SPACE.xs)

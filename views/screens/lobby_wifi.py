@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import flet as ft
 
 from views.parts.buttons import primary, quiet
-from views.parts.field import text_field
+from views.parts.field import Typed, text_field
 from views.parts.qr import qr_image, wifi_text
 from views.session import Session
 from views.theme import SPACE
@@ -18,12 +17,12 @@ KEPT = "companion.wifi"
 """Key in the browser's own storage; the server never stores it."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Network:
     """A Wi-Fi as typed."""
 
-    name: str = ""
-    password: str = ""
+    name: Typed = field(default_factory=Typed)
+    password: Typed = field(default_factory=Typed)
     keep: bool = False
 
 
@@ -32,35 +31,35 @@ def wifi(session: Session) -> ft.Control:
     """A button that opens the dialog with the fields, then with the code."""
     w = session.words
     shown, show = ft.use_state(False)
-    network, set_network = ft.use_state(Network())
+    network: Network
+    network, _ = ft.use_state(Network())
     coded, set_coded = ft.use_state(False)
 
     async def open_it() -> None:
-        kept = await _kept(session)
-        if kept is not None:
-            set_network(kept)
-        set_coded(kept is not None)
+        kept = await _recall(session, network)
+        set_coded(kept)
         show(True)
 
     async def code_it() -> None:
-        await _keep(session, network if network.keep else None)
-        set_coded(True)
+        if network.name.text:
+            await _keep(session, network)
+            set_coded(True)
 
     if coded:
         content: ft.Control = ft.Column(
             [
-                qr_image(wifi_text(network.name, network.password), 240, w("QR code of the Wi-Fi")),
-                ft.Text(network.name, text_align=ft.TextAlign.CENTER),
+                qr_image(wifi_text(network.name.text, network.password.text), 240, w("QR code of the Wi-Fi")),
+                ft.Text(network.name.text, text_align=ft.TextAlign.CENTER),
             ],
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         actions = [quiet(w("Change"), lambda: set_coded(False)), primary(w("Done"), lambda: show(False))]
     else:
-        content = _fields(session, network, set_network)
+        content = _fields(session, network)
         actions = [
             quiet(w("Cancel"), lambda: show(False)),
-            primary(w("Show the QR"), code_it, on=bool(network.name)),
+            primary(w("Show the QR"), code_it),
         ]
     ft.use_dialog(
         ft.AlertDialog(
@@ -76,29 +75,17 @@ def wifi(session: Session) -> ft.Control:
     return quiet(w("Wi-Fi QR"), open_it, sign=ft.Icons.WIFI)
 
 
-def _fields(
-    session: Session, network: Network, change: Callable[[Callable[[Network], Network]], None]
-) -> ft.Control:
+def _fields(session: Session, network: Network) -> ft.Control:
     w = session.words
 
-    def put(**changes: object) -> None:
-        change(lambda now: Network(**{**vars(now), **changes}))
+    def keep(event: ft.Event[ft.Switch]) -> None:
+        network.keep = bool(event.control.value)
 
     return ft.Column(
         [
-            text_field(w("Name of the Wi-Fi"), network.name, changed=lambda text: put(name=text)),
-            text_field(
-                w("Password"),
-                network.password,
-                changed=lambda text: put(password=text),
-                password=True,
-                can_reveal_password=True,
-            ),
-            ft.Switch(
-                label=w("Keep on this phone"),
-                value=network.keep,
-                on_change=lambda event: put(keep=bool(event.control.value)),
-            ),
+            text_field(w("Name of the Wi-Fi"), network.name),
+            text_field(w("Password"), network.password, password=True, can_reveal_password=True),
+            ft.Switch(label=w("Keep on this phone"), value=network.keep, on_change=keep),
         ],
         tight=True,
         spacing=SPACE.sm,
@@ -114,20 +101,23 @@ def _store(session: Session) -> ft.SharedPreferences:
     return store
 
 
-async def _kept(session: Session) -> Network | None:
+async def _recall(session: Session, network: Network) -> bool:
+    """Fill in what this browser keeps; False where it keeps nothing readable."""
     kept = await _store(session).get(KEPT)
     if not isinstance(kept, str):
-        return None
+        return False
     try:
         doc = json.loads(kept)
-        return Network(name=str(doc["name"]), password=str(doc["password"]), keep=True)
+        network.name.text, network.password.text = str(doc["name"]), str(doc["password"])
     except (ValueError, KeyError, TypeError):
-        return None
+        return False
+    network.keep = True
+    return True
 
 
-async def _keep(session: Session, network: Network | None) -> None:
+async def _keep(session: Session, network: Network) -> None:
     store = _store(session)
-    if network is None:
-        await store.remove(KEPT)
+    if network.keep:
+        await store.set(KEPT, json.dumps({"name": network.name.text, "password": network.password.text}))
     else:
-        await store.set(KEPT, json.dumps({"name": network.name, "password": network.password}))
+        await store.remove(KEPT)

@@ -7,31 +7,29 @@ from collections.abc import Callable
 import flet as ft
 
 from views.parts.buttons import icon_button
-from views.parts.field import text_field
+from views.parts.field import Typed, text_field
 from views.parts.frame import heading
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.session import Session
 from views.theme import SIZE, SPACE, number_style
 
-Change = Callable[[tuple[str, ...], int | None], None]
+Names = tuple[Typed, ...]
+"""One a seat, empty where the default name stands."""
+
+Change = Callable[[Names, int | None], None]
 """Takes all names and the seat of this device."""
 
 
-def people(
-    session: Session, names: tuple[str, ...], mine: int | None, seats: range, change: Change
-) -> ft.Control:
+def people(session: Session, names: Names, mine: int | None, seats: range, change: Change) -> ft.Control:
     """A row a seat. A person of an earlier night fills the first free one; tapped again, leaves it."""
     w = session.words
 
-    def named(seat: int, name: str) -> None:
-        change((*names[: seat - 1], name, *names[seat:]), mine)
-
     def more() -> None:
-        change((*names, ""), mine)
+        change((*names, Typed()), mine)
 
     def fewer() -> None:
-        empty = [i for i, name in enumerate(names) if not name]
+        empty = [i for i, name in enumerate(names) if not name.text]
         gone = empty[-1] if empty else len(names) - 1
         left = names[:gone] + names[gone + 1 :]
         change(left, None if mine is None else min(mine, len(left)))
@@ -46,64 +44,58 @@ def people(
         spacing=SPACE.xs,
     )
     rows = [
-        _row(session, seat, name, mine, named, lambda seat: change(names, seat))
+        _row(session, seat, name, mine, lambda seat: change(names, seat))
         for seat, name in enumerate(names, start=1)
     ]
     return ft.Column([count, *_known(session, names, mine, seats, change), *rows], spacing=SPACE.xs)
 
 
 def _row(
-    session: Session,
-    seat: int,
-    name: str,
-    mine: int | None,
-    named: Callable[[int, str], None],
-    sit: Callable[[int], None],
+    session: Session, seat: int, name: Typed, mine: int | None, sit: Callable[[int], None]
 ) -> ft.Control:
     w = session.words
-    field = text_field(
-        w("Player {n}", n=seat),
-        name,
-        name=True,
-        changed=lambda text: named(seat, text),
-        expand=True,
-        dense=True,
-    )
+    field = text_field(w("Player {n}", n=seat), name, name=True, expand=True)
     parts: list[ft.Control] = [seat_badge(session, seat - 1, 40), field]
     if mine is not None:
         label = w("I sit in seat {n}", n=seat)
         icon = ft.Icons.RADIO_BUTTON_CHECKED if mine == seat else ft.Icons.RADIO_BUTTON_UNCHECKED
         parts.append(icon_button(icon, label, lambda: sit(seat)))
-    return ft.Row(parts, key=f"name{seat}", spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row(
+        parts, key=f"name{id(name)}", spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER
+    )
 
 
 def _known(
-    session: Session, names: tuple[str, ...], mine: int | None, seats: range, change: Change
+    session: Session, names: Names, mine: int | None, seats: range, change: Change
 ) -> list[ft.Control]:
     known = session.client.home().people
     if not known:
         return []
-    here = {name.casefold() for name in names}
+
+    def seat_of(person: str) -> Typed | None:
+        return next((name for name in names if name.text.casefold() == person.casefold()), None)
 
     def toggled(person: str) -> None:
-        if person.casefold() in here:
-            change(tuple("" if name.casefold() == person.casefold() else name for name in names), mine)
-        elif "" in names:
-            free = names.index("")
-            change((*names[:free], person, *names[free + 1 :]), mine)
+        here, free = seat_of(person), next((name for name in names if not name.text), None)
+        if here is not None:
+            here.text = ""
+            change(names, mine)
+        elif free is not None:
+            free.text = person
+            change(names, mine)
         elif len(names) < seats[-1]:
-            change((*names, person), mine)
+            change((*names, Typed(person)), mine)
 
-    chips = [
+    chips: list[ft.Control] = [
         ft.Chip(
             label=person,
-            selected=person.casefold() in here,
+            selected=seat_of(person) is not None,
             on_select=_person(toggled, person),
             padding=SPACE.xs,
         )
         for person in known
     ]
-    return [ft.Row(list[ft.Control](chips), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)]
+    return [ft.Row(chips, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)]
 
 
 def _person(toggled: Callable[[str], None], person: str) -> Callable[[object], None]:

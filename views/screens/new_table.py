@@ -14,27 +14,26 @@ from views.emblems import Emblem, emblem
 from views.games.offered import offer, offers
 from views.games.registry import SCREENS
 from views.parts.buttons import primary, secondary, tile
+from views.parts.field import Typed
 from views.parts.folded import folded
 from views.parts.frame import frame, heading
 from views.parts.game_card import game_card
 from views.parts.look import is_wide
 from views.parts.names import cut
 from views.parts.top_bar import top_bar
-from views.screens.new_people import people
+from views.screens.new_people import Names, people
 from views.session import Session
 from views.theme import SPACE
 
 USUAL_SEATS = {"circle": 4, "kingdom": 5, "sacrifice": 2}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Draft:
     """What has been chosen so far."""
 
     game: str
-    names: tuple[str, ...]
-    """One a seat, empty where the default name stands."""
-
+    names: Names
     options: Mapping[str, Any]
     mine: int | None = None
     """This device's seat, None when the device is the table screen."""
@@ -45,13 +44,12 @@ def new_table(session: Session) -> ft.Control:
     """One page, from the game to the button."""
     w = session.words
     draft, set_draft = ft.use_state(first_draft(session))
-    lacking = offer(w, draft.game).seats
 
     def choose(game: str) -> None:
         least, most = offer(w, game).seats[0], offer(w, game).seats[-1]
-        typed = [name for name in draft.names if name]
+        typed = [name for name in draft.names if name.text]
         count = max(least, min(most, max(len(typed), USUAL_SEATS.get(game, least))))
-        names = (*typed, *("" for _ in range(count)))[:count]
+        names = (*typed, *(Typed() for _ in range(count)))[:count]
         mine = None if draft.mine is None else min(draft.mine, count)
         set_draft(Draft(game=game, names=names, options={}, mine=mine))
 
@@ -70,7 +68,7 @@ def new_table(session: Session) -> ft.Control:
             session,
             draft.names,
             draft.mine,
-            lacking,
+            offer(w, draft.game).seats,
             lambda names, mine: set_draft(replace(draft, names=names, mine=mine)),
         ),
         _place(session, draft, set_draft),
@@ -123,15 +121,18 @@ def first_draft(session: Session) -> Draft:
     tables = session.client.home().tables
     if tables and tables[0].names:
         last = tables[0]
-        return Draft(game=last.game, names=last.names, options={}, mine=last.seat)
-    names = ("",) * USUAL_SEATS["circle"]
+        view = session.client.table(last.id)
+        options = view.options if view is not None else {}
+        names = tuple(Typed(name) for name in last.names)
+        return Draft(game=last.game, names=names, options=options, mine=last.seat)
+    names = tuple(Typed() for _ in range(USUAL_SEATS["circle"]))
     return Draft(game="circle", names=names, options={})
 
 
 def create(session: Session, draft: Draft, *, start: bool = False) -> None:
     """Make the table, take the chosen place, and go to the lobby or right into the match."""
     w = session.words
-    names = tuple(cut(name) or w("Player {n}", n=i) for i, name in enumerate(draft.names, start=1))
+    names = tuple(cut(name.text) or w("Player {n}", n=i) for i, name in enumerate(draft.names, start=1))
     made = session.client.create(draft.game, names, draft.options, seat=draft.mine)
     if isinstance(made, Refusal):
         session.say(session.explain(made))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from views.parts.buttons import on_tap
-from views.parts.field import text_field
+from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.look import colours
 from views.parts.names import cut
@@ -73,7 +73,7 @@ def choice(
         return ft.Semantics(
             button=True,
             selected=chosen,
-            label=label,
+            container=True,
             expand=True,
             content=ft.Container(
                 ft.Text(
@@ -109,7 +109,7 @@ def _name(session: Session) -> ft.Control:
     w = session.words
     return text_field(
         w("Your name"),
-        session.client.device.name,
+        use_typed(session.client.device.name),
         name=True,
         done=lambda text: session.set(name=cut(text)),
         on_blur=lambda event: session.set(name=cut(event.control.value or "")),

@@ -10,7 +10,7 @@ from models.table import ScreenBecome, SeatAdd, SeatClaim, SeatName
 from models.view import SeatCard, TableView
 from views.emblems import Emblem, emblem
 from views.parts.buttons import primary, quiet, tile
-from views.parts.field import text_field
+from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.names import cut, told_apart
 from views.parts.notice import notice
@@ -106,10 +106,10 @@ def _newcomer(session: Session, view: TableView) -> ft.Control:
     """Somebody who is not on the list: a name and a seat of their own."""
     w = session.words
     opened, set_opened = ft.use_state(not view.seats)
-    name, set_name = ft.use_state(session.client.device.name)
+    name = use_typed(session.client.device.name)
 
     def add() -> None:
-        typed = cut(name)
+        typed = cut(name.text)
         if not typed or not session.ask(SeatAdd(name=typed)):
             return
         session.client.set(name=typed)
@@ -121,8 +121,8 @@ def _newcomer(session: Session, view: TableView) -> ft.Control:
         return quiet(w("I am not listed"), lambda: set_opened(True), sign=ft.Icons.ADD)
     return ft.Row(
         [
-            text_field(w("Your name"), name, name=True, changed=set_name, done=lambda _: add(), expand=True),
-            primary(w("Sit down"), add, on=bool(name.strip())),
+            text_field(w("Your name"), name, name=True, done=lambda _: add(), expand=True),
+            primary(w("Sit down"), add),
         ],
         spacing=SPACE.xs,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
