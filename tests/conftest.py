@@ -24,3 +24,9 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield process.start()
     finally:
         process.kill()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright's sync API keeps a loop running, beside which no other can."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
