@@ -1,4 +1,4 @@
-"""A few controls behind the real web part, as a process: ``python -m tests.server.tiny_app CACHE [BASE_PATH]``."""
+"""A few controls behind the real web part: ``tiny_app CACHE [BASE_PATH [CERT KEY]]``."""
 
 from __future__ import annotations
 
@@ -88,5 +88,13 @@ if __name__ == "__main__":
         app_name="Tiny",
         base_path=base,
     )
-    serve(app, "127.0.0.1", 0, on_ready=lambda port: log(f"ready {port}"))
+    pair = [Path(name) for name in sys.argv[3:5]]
+    serve(
+        app,
+        "127.0.0.1",
+        0,
+        certfile=pair[0] if pair else None,
+        keyfile=pair[1] if pair else None,
+        on_ready=lambda port: log(f"ready {port}"),
+    )
     log("bye")
