@@ -5,5 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from views.games.base import GameScreens
+from views.games.kingdom import KINGDOM
 
-SCREENS: Mapping[str, GameScreens] = {}
+SCREENS: Mapping[str, GameScreens] = {screens.id: screens for screens in (KINGDOM,)}
+"""What the common screens need of a game's own screens."""

@@ -1,0 +1,109 @@
+"""The others on a player's own phone: small, whose turn it is, and a tap from their sheet."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.base import SeatNo
+from models.view import MatchView
+from views.emblems import Emblem, emblem
+from views.games.kingdom.panel import PanelModel, panels
+from views.games.kingdom.sheets import opener
+from views.games.kingdom.words import role_name
+from views.parts.buttons import on_tap
+from views.parts.look import colours, style_of
+from views.parts.seat_badge import seat_badge
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.words import signless
+
+TILE_WIDTH = 108
+TILE_HEIGHT = 96
+
+
+def others(session: Session, match: MatchView, me: SeatNo) -> ft.Control:
+    """The seats after mine, round the table."""
+    models = panels(match)
+    order = [*models[me:], *models[: me - 1]]
+    return ft.Row(
+        [
+            other(session, model, match.styles[model.seat.seat - 1], key=f"{model.seat.seat}")
+            for model in order
+        ],
+        wrap=True,
+        spacing=SPACE.xs,
+        run_spacing=SPACE.xs,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+
+
+@ft.component
+def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
+    w, look, seat = session.words, style_of(session, style), model.seat
+    live = seat.alive and not model.over
+    head: list[ft.Control] = [seat_badge(session, style, 22)]
+    head.append(
+        ft.Text(
+            model.name,
+            style=text_style(SIZE.small, look.on, bold=True, height=1.15),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+        )
+    )
+    if seat.active and seat.alive:
+        head.append(emblem(Emblem.TURN, 18, label=w("Has the turn")))
+    return ft.Semantics(
+        label=w("{name}: life {n}", name=model.name, n=signless(seat.life))
+        if seat.alive
+        else w("{name}: out", name=model.name),
+        button=live,
+        content=ft.Container(
+            ft.Column(
+                [
+                    ft.Row(head, spacing=SPACE.xxs),
+                    _middle(session, model, look.on),
+                    _foot(session, model, look.accent),
+                ],
+                spacing=0,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            width=TILE_WIDTH,
+            height=TILE_HEIGHT,
+            padding=SPACE.xs,
+            border_radius=RADIUS.md,
+            bgcolor=look.fill if seat.alive else ft.Colors.with_opacity(0.35, look.fill),
+            border=ft.Border.all(2, colours(session).danger if seat.threshold else look.accent)
+            if live and (seat.active or seat.threshold)
+            else None,
+            ink=live,
+            on_click=on_tap(opener(session, "damage", seat.seat)) if live else None,
+        ),
+    )
+
+
+other = ft.memo(_other)
+
+
+def _middle(session: Session, model: PanelModel, ink: str) -> ft.Control:
+    seat = model.seat
+    if not seat.alive:
+        return emblem(Emblem.SKULL, 32)
+    parts: list[ft.Control] = []
+    if seat.king:
+        parts.append(emblem(Emblem.CROWN, 24, label=session.words("King")))
+    parts.append(ft.Text(signless(seat.life), style=text_style(SIZE.heading, ink, bold=True, height=1.0)))
+    return ft.Row(parts, spacing=SPACE.xxs, tight=True)
+
+
+def _foot(session: Session, model: PanelModel, ink: str) -> ft.Control:
+    seat, parts = model.seat, list[ft.Control]()
+    style = text_style(SIZE.caption, ink, bold=True, height=1.1)
+    worst = max(seat.commander.values(), default=0)
+    if seat.role is not None and not seat.king:
+        parts.append(ft.Text(role_name(session.words, seat.role), style=style, no_wrap=True))
+    for sign, value in ((Emblem.SWORD, worst), (Emblem.POISON, seat.poison)):
+        if value and seat.alive:
+            parts += [emblem(sign, 16), ft.Text(str(value), style=style)]
+    return ft.Row(parts, spacing=2, height=18, alignment=ft.MainAxisAlignment.CENTER)

@@ -1,0 +1,194 @@
+"""A seat's panel on the table screen: life large, crown, turn, poison and commander damage, "out?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from models.base import Model
+from models.kingdom import LifeChange
+from models.kingdom_view import KingdomSeat
+from models.view import MatchView
+from views.emblems import Emblem, emblem, shape
+from views.games.base import Size
+from views.games.kingdom.sheets import opener
+from views.games.kingdom.words import public, role_name
+from views.parts.buttons import on_tap
+from views.parts.counter import counter
+from views.parts.look import colours, style_of
+from views.parts.names import told_apart
+from views.parts.number import number
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, SeatStyle, text_style
+from views.words import signless
+
+HEAD = 30.0
+FOOT = 48.0
+
+
+class PanelModel(Model):
+    """All that a panel shows."""
+
+    seat: KingdomSeat
+    name: str
+    over: bool
+    """The match has an outcome: nothing can be tapped."""
+
+
+def panels(match: MatchView) -> Sequence[PanelModel]:
+    """One model a seat, seat 1 first."""
+    names, over = told_apart(match.names), match.outcome is not None
+    return tuple(PanelModel(seat=seat, name=names[seat.seat - 1], over=over) for seat in public(match).seats)
+
+
+@ft.component
+def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Control:
+    look, seat = style_of(session, style), model.seat
+    turns = room.turns
+    live = seat.alive and not model.over
+    layers: list[ft.Control] = []
+    if live:
+        layers.append(
+            counter(
+                session,
+                model.name,
+                seat.life,
+                lambda delta: session.act(LifeChange(seat=seat.seat, delta=delta)),
+                room,
+                look.on,
+                turns=turns,
+                top=HEAD,
+                bottom=FOOT,
+                spoken=session.words("{name}: life {n}", name=model.name, n=signless(seat.life)),
+            )
+        )
+        layers.append(ft.Container(foot(session, model, look, turns), left=0, right=0, bottom=0, height=FOOT))
+    else:
+        layers.append(_still(session, model, look, room))
+    layers.append(ft.TransparentPointer(_head(session, model, look), left=0, right=0, top=0, height=HEAD))
+    return ft.Container(
+        ft.Stack(layers, width=room.width, height=room.height),
+        width=room.width,
+        height=room.height,
+        bgcolor=look.fill if seat.alive else ft.Colors.with_opacity(0.35, look.fill),
+        border=ft.Border.all(3, look.accent) if seat.active and live else None,
+        border_radius=RADIUS.md,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+panel = ft.memo(_panel)
+
+
+def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:
+    w, seat = session.words, model.seat
+    parts: list[ft.Control] = [shape(look.shape, 16, look.accent)]
+    if seat.king:
+        parts.append(emblem(Emblem.CROWN, 24, label=w("King")))
+    parts.append(
+        ft.Text(
+            model.name,
+            style=text_style(SIZE.body, look.on, bold=True, height=1.15),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+            expand_loose=True,
+        )
+    )
+    if seat.role is not None and not seat.king:
+        parts.append(
+            ft.Text(role_name(w, seat.role), style=text_style(SIZE.small, look.accent), no_wrap=True)
+        )
+    if seat.active and seat.alive:
+        parts.append(emblem(Emblem.TURN, 20, label=w("Has the turn")))
+    return ft.Container(
+        ft.Row(parts, spacing=SPACE.xxs, alignment=ft.MainAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=2),
+    )
+
+
+def foot(session: Session, model: PanelModel, look: SeatStyle, turns: int) -> ft.Control:
+    """Poison and the worst commander, a tap from their sheet; at a limit "out?" beside them."""
+    w, seat = session.words, model.seat
+    worst = max(seat.commander.values(), default=0)
+    counts: list[ft.Control] = [_count(look, Emblem.SWORD, worst)]
+    if seat.poison:
+        counts.append(_count(look, Emblem.POISON, seat.poison))
+    name = w(
+        "Damage, {name}: commander {worst}, poison {poison}", name=model.name, worst=worst, poison=seat.poison
+    )
+    parts: list[ft.Control] = [
+        _strip(
+            name, ft.Row(counts, spacing=SPACE.xs, tight=True), opener(session, "damage", seat.seat, turns)
+        )
+    ]
+    if seat.threshold is not None:
+        colour = colours(session)
+        asked = ft.Row(
+            [
+                emblem(Emblem.SKULL, 22),
+                ft.Text(
+                    w("Out?"), style=text_style(SIZE.body, colour.on_danger_box, bold=True), no_wrap=True
+                ),
+            ],
+            spacing=2,
+            tight=True,
+        )
+        parts.append(
+            _strip(
+                w("Out? {name}", name=model.name),
+                asked,
+                opener(session, "out", seat.seat, turns),
+                colour.danger_box,
+            )
+        )
+    return ft.Row(parts, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _count(look: SeatStyle, sign: Emblem, value: int) -> ft.Control:
+    shown: list[ft.Control] = [emblem(sign, 22)]
+    if value:
+        shown.append(ft.Text(str(value), style=text_style(SIZE.body, look.on, bold=True), no_wrap=True))
+    return ft.Row(shown, spacing=2, tight=True)
+
+
+def _strip(name: str, content: ft.Control, run: Callable[[], None], fill: str | None = None) -> ft.Control:
+    return ft.Semantics(
+        label=name,
+        button=True,
+        expand=True,
+        content=ft.Container(
+            content,
+            on_click=on_tap(run),
+            ink=True,
+            bgcolor=fill,
+            height=FOOT,
+            alignment=ft.Alignment.CENTER,
+            border_radius=RADIUS.sm if fill else None,
+        ),
+    )
+
+
+def _still(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> ft.Control:
+    """A seat that is out, or any seat after the end: nothing to tap."""
+    w, seat = session.words, model.seat
+    size = max(24.0, min(room.height * 0.34, room.width * 0.4, 96.0))
+    inside: list[ft.Control] = []
+    if not seat.alive:
+        inside.append(emblem(Emblem.SKULL, size, label=w("{name}: out", name=model.name)))
+        inside.append(ft.Text(w("out of the match"), style=text_style(SIZE.small, look.on)))
+    else:
+        inside.append(number(session, seat.life, size, look.on))
+    return ft.Container(
+        ft.Column(
+            inside,
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        width=room.width,
+        height=room.height,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,192 @@
+"""A player's own phone: my life, my damage, the others, and my card at the thumb."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.base import SeatNo
+from models.command import Undo
+from models.kingdom import RoleAcknowledge, TurnPass
+from models.kingdom_view import KingdomYou
+from models.view import MatchView, TableView
+from views.emblems import Emblem, emblem
+from views.games.base import Size
+from views.games.kingdom.others import others
+from views.games.kingdom.over import over
+from views.games.kingdom.panel import PanelModel, panel, panels
+from views.games.kingdom.reveal import phoneless
+from views.games.kingdom.role_card import back_card, held_open, sheet_for
+from views.games.kingdom.seals import first_seals, noted
+from views.games.kingdom.sheets import opener
+from views.games.kingdom.words import public
+from views.parts.buttons import icon_button, primary
+from views.parts.hold_to_see import hold_to_see
+from views.parts.look import colours, window
+from views.parts.names import told_apart
+from views.parts.notice import empty, notice
+from views.parts.top_bar import HEIGHT as BAR
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, text_style
+
+HAND = 92.0
+"""Height of the strip with the role card."""
+
+
+@ft.component
+def seat(session: Session, view: TableView) -> ft.Control:
+    """The seals first, then the seat."""
+    w, match, me = session.words, view.match, view.me.seat
+    if match is None or me is None:
+        return ft.Container()
+    if me > len(match.names):
+        return empty(session, Emblem.ROLE, w("You play from the next deal on"), "", [])
+    if not noted(session, match.id):
+        return first_seals(session, view.id, match)
+    return _seat(session, view, match, me)
+
+
+@ft.component
+def _seat(session: Session, view: TableView, match: MatchView, me: SeatNo) -> ft.Control:
+    width, height = window(session)
+    inner = height - BAR - HAND
+    wide = width > height
+    mine = panels(match)[me - 1]
+    room = Size(
+        width=min(width * 0.46, 560.0) if wide else min(width, 620.0) - SPACE.md * 2,
+        height=max(150.0, inner - 70) if wide else min(290.0, max(180.0, inner * 0.42)),
+    )
+    top: list[ft.Control] = []
+    if someone_else(session):
+        w = session.words
+        top.append(
+            notice(
+                session, w("You are someone else now. Hold your card to see."), sign=Emblem.ROLE, urgent=True
+            )
+        )
+    own = ft.Column(
+        [panel(session, mine, match.styles[me - 1], room), _actions(session, view, match, me, mine)],
+        spacing=SPACE.xs,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    rest = others(session, match, me)
+    if wide:
+        content: ft.Control = ft.Row(
+            [own, ft.Column([*top, rest], expand=True, scroll=ft.ScrollMode.AUTO, spacing=SPACE.xs)],
+            spacing=SPACE.md,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+    else:
+        content = ft.Column(
+            [*top, own, rest],
+            spacing=SPACE.sm,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    body = ft.Container(content, padding=ft.Padding.symmetric(horizontal=SPACE.md), expand=True)
+    layers: list[ft.Control] = [ft.Container(body, left=0, right=0, top=0, bottom=0)]
+    layers += _held(session, match, me, width, inner)
+    return ft.Column(
+        [ft.Stack(layers, expand=True), _hand(session, me), over(session, view)],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def someone_else(session: Session) -> bool:
+    """The holder's role has changed since it was last seen; nothing else of it is read here."""
+    secret = session.client.private(session.table_id)
+    return isinstance(secret, KingdomYou) and secret.changed
+
+
+def _held(session: Session, match: MatchView, me: SeatNo, width: float, height: float) -> list[ft.Control]:
+    """The open card over everything, only while it is held."""
+    secret = session.secret() if session.held == me else None
+    if not isinstance(secret, KingdomYou):
+        return []
+    room = sheet_for(min(width, 700.0) - SPACE.md * 2, height - SPACE.md)
+    face = held_open(session, secret, told_apart(match.names), room)
+    return [
+        ft.Container(
+            face,
+            left=0,
+            right=0,
+            top=0,
+            bottom=0,
+            bgcolor=colours(session).surface,
+            alignment=ft.Alignment.CENTER,
+        )
+    ]
+
+
+def _hand(session: Session, me: SeatNo) -> ft.Control:
+    """The closed card; it looks the same whatever the role is, held or not."""
+    w, colour = session.words, colours(session)
+
+    def seen() -> None:
+        if someone_else(session):
+            session.client.act(session.table_id, RoleAcknowledge())
+
+    words = ft.Column(
+        [
+            ft.Text(w("My role"), style=text_style(SIZE.lead, colour.text, bold=True, height=1.2)),
+            ft.Text(w("Hold to see"), style=text_style(SIZE.small, colour.text_soft)),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    place = ft.Container(
+        ft.Row([back_card(52), words, emblem(Emblem.EYE, 32)], spacing=SPACE.md),
+        bgcolor=colour.surface_high,
+        border_radius=RADIUS.lg,
+        border=ft.Border.all(1, colour.outline),
+        padding=ft.Padding.symmetric(horizontal=SPACE.md),
+        height=HAND - SPACE.md,
+    )
+    row = ft.Row(
+        [
+            ft.Container(hold_to_see(session, me, w("Hold to see my role"), place, after=seen), expand=True),
+            icon_button(ft.Icons.MORE_VERT, w("My role: more"), opener(session, "role", me)),
+        ],
+        spacing=SPACE.xs,
+    )
+    return ft.Container(
+        row, height=HAND, padding=ft.Padding.only(left=SPACE.md, right=SPACE.xs, bottom=SPACE.xs)
+    )
+
+
+def _actions(session: Session, view: TableView, match: MatchView, me: SeatNo, mine: PanelModel) -> ft.Control:
+    w = session.words
+
+    def undo() -> None:
+        if match.undo is not None:
+            session.act(Undo(since=match.undo.since, last=match.undo.last))
+
+    def next_turn() -> None:
+        session.act(TurnPass(), epoch=match.epoch)
+
+    parts: list[ft.Control] = [
+        icon_button(Emblem.UNDO, w("Undo"), undo, on=match.undo is not None),
+        icon_button(Emblem.LIFE, w("Several at once"), opener(session, "several", me)),
+        icon_button(Emblem.SKULL, w("Somebody is out"), opener(session, "out")),
+        icon_button(Emblem.SEAL, w("Seals"), opener(session, "seals")),
+    ]
+    if view.me.keeper and not view.screens and phoneless(view):
+        parts.append(icon_button(Emblem.EYE, w("Roles without a phone"), opener(session, "reveal")))
+    active = public(match).active
+    if mine.seat.active:
+        parts.append(primary(w("End my turn"), next_turn, sign=Emblem.TURN))
+    else:
+        name = told_apart(match.names)[active - 1]
+        parts.append(
+            ft.Text(
+                w("Turn: {name}", name=name),
+                style=text_style(SIZE.body, colours(session).text_soft),
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            )
+        )
+    return ft.Row(parts, spacing=SPACE.xxs, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
