@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import os
 import secrets
+import signal
 import sys
+import threading
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 NAME = "Table companion"
 TICK_SECONDS = 1.0
+RESCUE_PAUSE_SECONDS = 2.0
+"""How long the page has to say that the file is sound again before the app itself starts."""
 
 
 def app_version() -> str:
@@ -64,11 +68,49 @@ def serve(options: ServeOptions) -> None:
     from companion.store.repository import Repository
 
     path = data_path(options.data)
-    with Repository.open(path, durability=GroupCommit()) as store:
-        try:
+    try:
+        if options.rescue:
+            _serve_rescue(options, path)
+        with Repository.open(path, durability=GroupCommit()) as store:
             _serve(options, store, path)
-        except ServeError as error:
-            raise Refused(str(error)) from error
+    except ServeError as error:
+        raise Refused(str(error)) from error
+
+
+def _serve_rescue(options: ServeOptions, path: Path) -> None:
+    """Offer the ways out of a damaged file on this machine, until one is taken; return when it is sound."""
+    from companion.server import device, host
+    from companion.store import care, salvage
+    from companion.store.errors import StoreError
+    from views.rescue import Damage, WayOut, open_rescue
+
+    ways = salvage.plan_salvage(path)
+    if not ways:
+        return  # sound, or beyond rescue: opening it says which
+    found = care.verify(path).damage if path.exists() else None
+    damage = Damage(found.what if found else "gone", str(path), found.change if found else 0)
+    offers = tuple(WayOut(way.kind, way.change, way.matches) for way in ways)
+    done = threading.Event()
+
+    def go(kind: str) -> str | None:
+        chosen = next(way for way in ways if way.kind == kind)
+        try:
+            salvaged = salvage.salvage(path, chosen.kind)
+        except StoreError:
+            return None
+        done.set()
+        asyncio.get_running_loop().call_later(RESCUE_PAUSE_SECONDS, signal.raise_signal, signal.SIGTERM)
+        return str(salvaged.kept or path)
+
+    def show(page: ft.Page) -> None:
+        open_rescue(page, device.client_languages(), damage, offers, go)
+
+    app = host.build_app(
+        show, assets=assets_dir(), cache=path.parent / "web-cache", version=app_version(), app_name=NAME
+    )
+    host.serve(app, "127.0.0.1", options.port)
+    if not done.is_set():
+        raise Refused(f"{path} is as it was; no way out was taken.")
 
 
 def _serve(options: ServeOptions, store: Repository, path: Path) -> None:

@@ -13,7 +13,7 @@ from typer.exceptions import TyperException
 
 from companion.cli import data, scripts
 from companion.match.script import ScriptError
-from companion.store.errors import StoreError
+from companion.store.errors import StoreDamaged, StoreError, StoreMissing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,8 @@ class ServeOptions:
     self_signed: bool
     proxied: bool
     base_path: str
+    rescue: bool
+    """First offer the ways out of a damaged data file, in a browser of this machine."""
 
 
 Serve = Callable[[ServeOptions], None]
@@ -66,6 +68,9 @@ def build(serve: Serve, version: str) -> typer.Typer:
             bool, typer.Option("--proxied", help="Behind a reverse proxy on this host.")
         ] = False,
         base_path: Annotated[str, typer.Option(help="Path prefix behind a proxy, e.g. /b.")] = "",
+        rescue: Annotated[
+            bool, typer.Option("--rescue", help="First offer the ways out of a damaged data file.")
+        ] = False,
     ) -> None:
         """Serve the table to phones on the local network (the default command)."""
         serve(
@@ -81,6 +86,7 @@ def build(serve: Serve, version: str) -> typer.Typer:
                 self_signed=self_signed,
                 proxied=proxied,
                 base_path=base_path,
+                rescue=rescue,
             )
         )
 
@@ -108,6 +114,9 @@ def run(serve: Serve, version: str, argv: Sequence[str] | None = None) -> int:
     except TyperException as error:
         typer.echo(f"companion: {getattr(error, 'format_message', error.__str__)()}", err=True)
         return 2
+    except (StoreDamaged, StoreMissing) as error:
+        typer.echo(f"companion: {error} See `companion salvage`, or start with --rescue.", err=True)
+        return 1
     except (StoreError, ScriptError, Refused) as error:
         typer.echo(f"companion: {error}", err=True)
         return 1

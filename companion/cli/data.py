@@ -9,6 +9,7 @@ import typer
 
 from companion.match.match import fold
 from companion.store import care, copies, restore, salvage
+from companion.store.errors import NoRescue
 from companion.store.location import data_path
 from companion.store.repository import Repository
 from models.base import MatchId
@@ -100,6 +101,8 @@ def salvage_(
     else:
         ways = salvage.plan_salvage(path)
         if not ways:
+            if care.verify(path).damage is not None:
+                raise NoRescue(path)
             typer.echo(f"{path} is sound.")
             return
         if way is None or not 1 <= way <= len(ways):
