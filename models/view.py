@@ -136,6 +136,8 @@ class TableView(Model):
 
     may_object: bool
     match: MatchView | None
+    hint: SerializeAsAny[Model] | None = None
+    """For the device's own seat only: what it may show while the seat's secret is closed."""
 
 
 class TableCard(Model):

@@ -101,6 +101,10 @@ class Game(ABC, Generic[State]):
     def view(self, match: MatchState, viewer: Viewer) -> Model:
         """All that `viewer` may see of the game's part; what it may not know is absent."""
 
+    def hint(self, match: MatchState, seat: SeatNo) -> Model | None:
+        """What a seat's own phone may show while its secret is closed; None in a game without secrets."""
+        return None
+
     def private(self, match: MatchState, seat: SeatNo) -> Model | None:
         """The secret side of a seat, sent only while it is held open; None in a game without secrets."""
         return None

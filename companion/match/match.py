@@ -145,7 +145,8 @@ class Match:
         decision = self._decide(command, actor, recording)
         if isinstance(decision, Refusal):
             return decision
-        changed = self._after(decision) != self.state and not command.private
+        passing = [event for event in decision if not self._stays(command, event)]
+        changed = self._after(passing) != self.state
         entry = entry.model_copy(
             update={
                 "events": tuple(dump(event) for event in decision),
@@ -214,9 +215,8 @@ class Match:
             lines = tuple(self._lines(before, command, events))
             self.state = self._after(events)
             self.dice += [event for event in events if isinstance(event, DiceRolled)]
-            if command.private:
-                self._lasting += [(entry.seq, event) for event in events]
-            elif entry.changed:
+            self._lasting += [(entry.seq, event) for event in events if self._stays(command, event)]
+            if entry.changed:
                 self.steps.append(Step(entry.seq, before))
                 self.undone.clear()
         self.epoch += entry.changed and not command.commutes
@@ -226,6 +226,11 @@ class Match:
             self.shown_head = entry.hash
         self._ids.add(entry.id)
         self.rows.append(Row(entry, lines, command.private, getattr(before.core, "turn", None)))
+
+    @staticmethod
+    def _stays(command: Command, event: Event) -> bool:
+        """True for what undo never takes back: a die, a look at a role, all that is private."""
+        return command.private or event.lasting
 
     def _take_back(self, entry: Entry) -> None:
         count = len(entry.undoes)

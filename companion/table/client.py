@@ -145,6 +145,7 @@ class Client:
             takeover=now.seats[taking - 1].name if taking else None,
             may_object=bool(takeover and takeover.device != self._id),
             match=room.match_view(),
+            hint=self._hint(room),
         )
 
     # -- what a page asks for when it needs it ----------------------------------
@@ -340,6 +341,13 @@ class Client:
             guest=self._id in table.guests,
             replaced=table.replaced.get(self._id),
             superseded=own.table == table.id and own.order < newest,
+        )
+
+    def _hint(self, room: Room) -> Model | None:
+        seat = rules.seat_of(room.table, self._id)
+        match = room.match
+        return (
+            match.game.hint(match.state, seat) if match and seat and seat <= len(match.state.names) else None
         )
 
     def _seats(self, table: Table) -> tuple[SeatCard, ...]:
