@@ -47,6 +47,11 @@ class Size:
 
     width: float
     height: float
+    turns: int = 0
+    """Quarter turns clockwise by which the panel is turned to its player (for dialogs that it opens)."""
+
+    mute: bool = False
+    """True where this device may only look: no buttons then."""
 
 
 @dataclass(frozen=True)

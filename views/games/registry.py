@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from views.games.base import GameScreens
+from views.games.circle.screens import CIRCLE
 from views.games.kingdom import KINGDOM
 
-SCREENS: Mapping[str, GameScreens] = {screens.id: screens for screens in (KINGDOM,)}
+SCREENS: Mapping[str, GameScreens] = {
+    screens.id: screens
+    for screens in (
+        CIRCLE,
+        KINGDOM,
+    )
+}
 """What the common screens need of a game's own screens."""

@@ -52,6 +52,7 @@ def counter(
     top: float = 0,
     bottom: float = 0,
     spoken: str | None = None,
+    beside: bool | None = None,
 ) -> ft.Control:
     """A number that is tapped down and up.
 
@@ -59,6 +60,7 @@ def counter(
     from the keypad, at least `least`; without it "set to" becomes the difference and goes to `change`.
     `room` is all that − and + cover; number and signs keep out of its upper `top` and lower `bottom` pixels.
     `turns`: quarter turns by which the player sits, for the keypad. `spoken`: the number for a screen reader.
+    `beside`: − and + at the number's sides (True) or below it (False); None: as the room's width says.
     """
     burst, set_burst = ft.use_state(0)
     padded, set_padded = ft.use_state(False)
@@ -92,12 +94,13 @@ def counter(
 
         return run
 
+    low = room.width < WIDE if beside is None else not beside
     taken_back = _taken_back(memory.current or _Burst(), value, burst)
     layers: list[ft.Control] = []
     if change is not None:
         layers.append(
             ft.Row(
-                [_half(session, name, delta, step(delta), room, ink, top, bottom) for delta in (-1, 1)],
+                [_half(session, name, delta, step(delta), room, ink, top, bottom, low) for delta in (-1, 1)],
                 spacing=0,
             )
         )
@@ -112,6 +115,7 @@ def counter(
             bottom,
             spoken or f"{name}: {signless(value)}",
             (lambda: set_padded(True)) if change is not None else None,
+            low,
         )
     )
     return ft.Stack(layers, width=room.width, height=room.height)
@@ -134,11 +138,11 @@ def _half(
     ink: str,
     top: float,
     bottom: float,
+    low: bool,
 ) -> ft.Control:
     """Half of the room: the sign low in a narrow one, at the number's side in a wide one."""
     inner = room.height - top - bottom
     sign = min(44.0, max(26.0, inner * 0.22))
-    low = room.width < WIDE
     centre = top + inner * (0.80 if low else 0.5)
     outside = max(0.0, min(room.width * 0.07, 40.0)) if low else room.width * 0.06
     return hold_button(
@@ -175,10 +179,10 @@ def _face(
     bottom: float,
     spoken: str,
     open_pad: Callable[[], None] | None,
+    low: bool,
 ) -> list[ft.Control]:
     """The number in the middle of its room, and the burst above its right shoulder."""
     inner = room.height - top - bottom
-    low = room.width < WIDE
     wide = room.width * (0.86 if low else 0.52)
     size = number_size(value, wide, inner * (0.62 if low else 0.8))
     centre = top + inner * (0.36 if low else 0.5)

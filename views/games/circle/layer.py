@@ -1,0 +1,192 @@
+"""The strip across the middle of the table screen: what the turn waits for, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from models.circle import CircleView, Spell
+from models.view import MatchView
+from views.emblems import Emblem, emblem
+from views.games.circle.common import may_touch, names_of, part, spell_sign
+from views.games.circle.host import use_sheets
+from views.games.circle.news import fallen, take_back
+from views.games.circle.sheets import opener
+from views.games.circle.steps import next_step, strength
+from views.games.circle.words import phase_words
+from views.parts.buttons import on_tap
+from views.parts.hold_button import hold_button
+from views.parts.look import colours
+from views.screens.table_layout import Layout
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, TARGET, number_style, text_style
+
+
+@ft.component
+def circle_layer(session: Session, match: MatchView) -> ft.Control:
+    """News, else the spell in flight, else the next step."""
+    table = session.table()
+    may = table is not None and may_touch(table)
+    use_sheets(session, match, refill=may)
+    view = part(match)
+    layout = session.wants.get("layout")
+    band = layout.band if isinstance(layout, Layout) else None
+    tall = band is not None and band.height > band.width
+    wide = band is not None and band.width > 600
+    news = fallen(session, match)
+    if news:
+        parts = _news(session, match, news, may)
+    elif view.spell is not None:
+        parts = _flight(session, match, view.spell, may=may, wide=wide)
+    else:
+        parts = _waiting(session, match, view, may=may)
+    if tall:
+        return ft.Column(
+            parts,
+            alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=SPACE.sm,
+        )
+    return ft.Row(parts, spacing=SPACE.xs, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def small_button(
+    session: Session,
+    label: str,
+    run: Callable[[], object],
+    *,
+    sign: Emblem | None = None,
+    strong: bool = True,
+) -> ft.Control:
+    """A button that fits the strip: 48 px high, as wide as its words."""
+    colour = colours(session)
+    ink, fill = (colour.on_primary, colour.primary) if strong else (colour.text, colour.surface_top)
+    inside: list[ft.Control] = [emblem(sign, 22)] if sign else []
+    inside.append(ft.Text(label, style=text_style(SIZE.body, ink, bold=True, height=1.1), max_lines=2))
+    return ft.Semantics(
+        label=label,
+        button=True,
+        content=ft.Container(
+            ft.Row(inside, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+            height=TARGET,
+            padding=ft.Padding.symmetric(horizontal=SPACE.sm),
+            border_radius=RADIUS.md,
+            bgcolor=fill,
+            ink=True,
+            on_click=on_tap(run),
+        ),
+    )
+
+
+def _words(session: Session, title: str, line: str, colour: str | None = None) -> ft.Control:
+    tones = colours(session)
+    parts: list[ft.Control] = [
+        ft.Text(
+            title,
+            style=text_style(SIZE.body, colour or tones.text, bold=True, height=1.15),
+            max_lines=2,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        )
+    ]
+    if line:
+        parts.append(
+            ft.Text(
+                line,
+                style=text_style(SIZE.small, tones.text_soft, height=1.15),
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+            )
+        )
+    return ft.Column(parts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _news(session: Session, match: MatchView, news: str, may: bool) -> list[ft.Control]:
+    w = session.words
+    parts: list[ft.Control] = [
+        emblem(Emblem.SKULL, 34),
+        ft.Semantics(
+            live_region=True, content=_words(session, news, "", colours(session).danger), expand=True
+        ),
+    ]
+    if may:
+        parts.append(
+            small_button(
+                session, w("Undo"), lambda: take_back(session, match), sign=Emblem.UNDO, strong=False
+            )
+        )
+    return parts
+
+
+def _waiting(session: Session, match: MatchView, view: CircleView, *, may: bool) -> list[ft.Control]:
+    """Turn and phase, the reminders of the moment, the next step."""
+    w = session.words
+    names = names_of(match)
+    notes = [r.text for r in view.reminders if r.when == view.phase]
+    turn = w("Turn {n}", n=view.turn)
+    if view.totem is None:
+        title, line = w("Who has the totem?"), turn
+    else:
+        title = " · ".join(notes) if notes else w("Totem: {name}", name=names[view.totem - 1])
+        line = f"{turn} · {phase_words(w, view.phase)}"
+    parts: list[ft.Control] = [_words(session, title, line)]
+    if not may:
+        return parts
+    if view.totem is None:
+        parts.append(small_button(session, w("Give it"), opener(session, "totem"), strong=False))
+        parts.append(small_button(session, w("Draw lots"), next_step(session, match).run))
+        return parts
+    if view.phase == "end":
+        parts.append(small_button(session, w("Effects"), opener(session, "effects"), strong=False))
+    step = next_step(session, match)
+    label = w("Reveal") if view.phase == "start" else w("End the turn")
+    parts.append(small_button(session, label, step.run))
+    return parts
+
+
+def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide: bool) -> list[ft.Control]:
+    """The spell: name and target, strength between − and +, the hit."""
+    w, colour = session.words, colours(session)
+    names = names_of(match)
+    face = ft.Semantics(
+        label=w("Spell: {name}", name=spell.name),
+        button=True,
+        expand=True,
+        content=ft.Container(
+            ft.Row(
+                [
+                    spell_sign(30),
+                    _words(session, spell.name, w("Target: {name}", name=names[spell.target - 1])),
+                ],
+                spacing=6,
+            ),
+            ink=True,
+            border_radius=RADIUS.md,
+            on_click=on_tap(opener(session, "spell")) if may else None,
+        ),
+    )
+    number = ft.Text(
+        str(spell.strength),
+        style=number_style(SIZE.headline, colour.primary),
+        text_align=ft.TextAlign.CENTER,
+        width=40 if spell.strength < 100 else 58,
+        no_wrap=True,
+    )
+    if not may:
+        return [face, number]
+    hit = small_button(
+        session, w("It hits"), next_step(session, match).run, sign=Emblem.HIT if wide else None
+    )
+    return [
+        face,
+        _strength(session, -1, ft.Icons.REMOVE, w("Strength −1")),
+        number,
+        _strength(session, 1, ft.Icons.ADD, w("Strength +1")),
+        hit,
+    ]
+
+
+def _strength(session: Session, delta: int, icon: ft.IconData, label: str) -> ft.Control:
+    ink = colours(session).text
+    face = ft.Container(ft.Icon(icon, size=24, color=ink), alignment=ft.Alignment.CENTER)
+    return hold_button(session, label, strength(session, delta), face, TARGET, TARGET, ink)

@@ -1,0 +1,86 @@
+"""The other players on one's own phone: small, but tappable where the table allows."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from models.circle import LivesChange
+from views.emblems import Emblem, emblem, shape
+from views.games.base import Size
+from views.games.circle.common import DOWN, spell_sign
+from views.games.circle.panel import CirclePanel
+from views.games.circle.words import cards_words, lives_words
+from views.parts.counter import counter
+from views.parts.look import colours, style_of
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, text_style
+
+HEIGHT = 60.0
+COUNTER = 168.0
+
+
+@ft.component
+def _other(session: Session, model: CirclePanel, style: int, mute: bool) -> ft.Control:
+    """Mark, name, hand; lives between − and +."""
+    w, colour, look = session.words, colours(session), style_of(session, style)
+
+    def change(delta: int) -> bool:
+        return session.act(LivesChange(changes={str(model.seat): delta}))
+
+    signs: list[ft.Control] = []
+    if model.totem:
+        signs.append(emblem(Emblem.TOTEM, 22, label=w("Totem")))
+    if model.strength is not None:
+        signs.append(spell_sign(22, DOWN, w("The spell flies here")))
+    line = cards_words(w, model.hand) if model.alive else w("Out")
+    names = ft.Column(
+        [
+            ft.Row(
+                [
+                    ft.Text(
+                        model.name,
+                        style=text_style(SIZE.body, colour.text, bold=True, height=1.15),
+                        max_lines=1,
+                        overflow=ft.TextOverflow.ELLIPSIS,
+                        expand=True,
+                        expand_loose=True,
+                    ),
+                    *signs,
+                ],
+                spacing=4,
+            ),
+            ft.Text(line, style=text_style(SIZE.small, colour.text_soft, height=1.15)),
+        ],
+        spacing=1,
+        tight=True,
+        expand=True,
+    )
+    parts: list[ft.Control] = [shape(look.shape, 22, look.accent), names]
+    if model.alive:
+        parts.append(
+            counter(
+                session,
+                model.name,
+                model.lives,
+                None if mute else change,
+                Size(COUNTER, HEIGHT),
+                colour.text,
+                spoken=f"{model.name}: {lives_words(w, model.lives)}",
+                beside=True,
+            )
+        )
+    else:
+        parts.append(ft.Container(emblem(Emblem.SKULL, 30), padding=ft.Padding.only(right=SPACE.md)))
+    return ft.Container(
+        ft.Row(parts, spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        height=HEIGHT,
+        padding=ft.Padding.only(left=SPACE.sm),
+        border_radius=RADIUS.md,
+        bgcolor=colour.surface_mid,
+        border=ft.Border.only(left=ft.BorderSide(4, look.accent)),
+        opacity=1.0 if model.alive else 0.6,
+    )
+
+
+other = ft.memo(_other)
+"""(session, model, style, mute)."""

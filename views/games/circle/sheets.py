@@ -1,0 +1,125 @@
+"""What lies over a screen of Magic Circle: which sheet is open on this page, and the frame of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import flet as ft
+
+from models.base import SeatNo
+from models.view import MatchView
+from views.parts.buttons import icon_button
+from views.parts.look import colours, window
+from views.session import Session
+from views.theme import SIZE, SPACE, text_style
+
+Kind = Literal["play", "whom", "other", "hand", "reveal", "totem", "effects", "reminders", "refill", "spell"]
+KEY = "circle.sheet"
+SEEN = "circle.refill"
+WIDEST = 400.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Open:
+    """The sheet that is open, for which seat, and the match's epoch when it was opened."""
+
+    kind: Kind
+    seat: SeatNo | None = None
+    epoch: int | None = None
+    turns: int = 0
+    """Quarter turns by which the player sits who asked for it."""
+
+
+def open_sheet(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> None:
+    """Lay a sheet over this page."""
+    view = session.table()
+    epoch = view.match.epoch if view is not None and view.match is not None else None
+    session.wants[KEY] = Open(kind, seat, epoch, turns)
+    session.refresh()
+
+
+def opener(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> Callable[[], None]:
+    """A handler that lays a sheet over this page."""
+    return lambda: open_sheet(session, kind, seat, turns)
+
+
+def now_open(session: Session) -> Open | None:
+    """The sheet that lies over this page."""
+    found = session.wants.get(KEY)
+    return found if isinstance(found, Open) else None
+
+
+def close_sheet(session: Session) -> None:
+    """Take the sheet away."""
+    session.wants.pop(KEY, None)
+    session.refresh()
+
+
+def refill_unseen(session: Session, match: MatchView, turn: int) -> bool:
+    """True until this page has put the refill of the turn before away."""
+    return session.wants.get(SEEN) != (match.id, turn)
+
+
+def refill_seen(session: Session, match: MatchView, turn: int) -> None:
+    """The refill has been read on this page."""
+    session.wants[SEEN] = (match.id, turn)
+    session.refresh()
+
+
+def sheet_width(session: Session, turns: int = 0) -> float:
+    """Room for a sheet's content in the player's own orientation, in logical pixels."""
+    width, height = window(session)
+    return min(WIDEST, (height if turns % 2 else width) - 56)
+
+
+def sheet(
+    session: Session,
+    title: str,
+    body: Sequence[ft.Control],
+    close: Callable[[], None],
+    *,
+    turns: int = 0,
+    foot: ft.Control | None = None,
+) -> ft.AlertDialog:
+    """A dialog with a title, turned to its player; `foot` stays below what scrolls."""
+    w, colour = session.words, colours(session)
+    width = sheet_width(session, turns)
+    head = ft.Row(
+        [
+            ft.Text(
+                title,
+                style=text_style(SIZE.title, colour.text, bold=True, height=1.15),
+                max_lines=2,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+            ),
+            icon_button(ft.Icons.CLOSE, w("Close"), close),
+        ],
+        spacing=SPACE.xs,
+    )
+    parts: list[ft.Control] = [
+        head,
+        ft.Column(
+            list(body),
+            spacing=SPACE.sm,
+            tight=True,
+            scroll=ft.ScrollMode.AUTO,
+            expand=True,
+            expand_loose=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    ]
+    if foot is not None:
+        parts.append(foot)
+    content = ft.Container(
+        ft.Column(parts, spacing=SPACE.sm, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        width=width,
+    )
+    return ft.AlertDialog(
+        content=ft.RotatedBox(quarter_turns=turns, content=content) if turns else content,
+        content_padding=ft.Padding.symmetric(vertical=SPACE.xs, horizontal=SPACE.md),
+        inset_padding=SPACE.xs,
+        on_dismiss=lambda _: close(),
+    )

@@ -1,0 +1,54 @@
+"""The frame of a seat's panel: the seat's colour, an edge for what concerns it now, its name at its edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from views.emblems import shape
+from views.games.base import Size
+from views.parts.look import moves
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, SeatStyle, text_style
+
+
+def panel_frame(
+    session: Session,
+    look: SeatStyle,
+    layers: Sequence[ft.Control],
+    *,
+    edge: str | None = None,
+    dim: bool = False,
+) -> ft.Control:
+    """The layers of a panel over the seat's colour; `edge` is a glowing border, `dim` for who is out."""
+    quick = moves(session).normal
+    return ft.Container(
+        ft.Stack(list(layers), expand=True),
+        expand=True,
+        bgcolor=look.fill,
+        border_radius=RADIUS.lg,
+        border=ft.Border.all(3, edge) if edge else None,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        opacity=0.42 if dim else 1.0,
+        animate=ft.Animation(quick) if quick else None,
+    )
+
+
+def panel_name(session: Session, name: str, look: SeatStyle, room: Size) -> ft.Control:
+    """Shape and name on one line, as large as the panel is."""
+    size = SIZE.small if room.width < 180 else SIZE.body if room.width < 300 else SIZE.lead
+    return ft.Row(
+        [
+            ft.Container(shape(look.shape, size + 2, look.accent), padding=ft.Padding.only(left=SPACE.sm)),
+            ft.Text(
+                name,
+                style=text_style(size, look.on, bold=True, height=1.15),
+                max_lines=2 if room.width < 300 else 1,
+                overflow=ft.TextOverflow.ELLIPSIS,
+                expand=True,
+            ),
+        ],
+        spacing=6,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )

@@ -1,0 +1,209 @@
+"""The table screen, the phone in the middle: all of it belongs to the seats, each panel faces its player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from models.base import Model
+from models.view import MatchView, TableView
+from views.games.base import GameScreens, Size
+from views.games.registry import SCREENS
+from views.parts.look import colours, moves, window
+from views.screens.elsewhere import coming
+from views.screens.table_layout import LIST_BAR, Layout, Place, Rect, lay_out
+from views.screens.table_menu import table_menu
+from views.session import Session
+from views.theme import Palette
+
+BAND = 72.0
+"""Height of the game's own strip across the middle, in logical pixels."""
+
+BUTTON = 64.0
+GAP = 2.0
+"""Of the dark table round each panel."""
+
+Panel = Callable[[Session, Any, int, Size], ft.Control]
+
+
+@ft.component
+def _seat_panel(session: Session, panel: Panel, model: Model, style: int, room: Size) -> ft.Control:
+    return panel(session, model, style, room)
+
+
+seat_panel = ft.memo(_seat_panel)
+"""A seat's panel; drawn anew only when its own view model, look or room has changed."""
+
+
+@ft.component
+def table_screen(session: Session, view: TableView) -> ft.Control:
+    """All seats of the running match, the game's strip, the button in the middle."""
+    screens = SCREENS.get(view.game)
+    match = view.match
+    menu, set_menu = ft.use_state(False)
+    ft.use_dialog(
+        table_menu(session, view, match, screens, lambda: set_menu(False))
+        if menu and match is not None and screens is not None
+        else None
+    )
+    if match is None or screens is None:
+        return coming(session, view.game)
+    width, height, pad = inner_window(session)
+    strip = screens.layer(session, match)
+    layout = lay_out(
+        len(match.names),
+        width,
+        height,
+        turned=view.turned,
+        upright=session.client.device.upright,
+        band=BAND if strip is not None else 0.0,
+    )
+    session.wants["layout"] = layout
+    colour = colours(session)
+    panels = _panels(session, view, match, screens, layout)
+    above = _middle(session, colour, layout, strip, lambda: set_menu(True))
+    if layout.scroll:
+        whole = ft.Stack([_list(panels, layout, width, height), *above], expand=True)
+    else:
+        whole = ft.Stack([*panels, *above], expand=True)
+    return ft.Container(
+        ft.Container(whole, width=width, height=height),
+        padding=pad,
+        bgcolor=colour.surface,
+        expand=True,
+    )
+
+
+def inner_window(session: Session) -> tuple[float, float, ft.Padding]:
+    """Width and height between notch and home bar, and what those take."""
+    width, height = window(session)
+    media = session.page.media
+    inset = media.padding if media else ft.Padding.all(0)
+    pad = ft.Padding(
+        left=inset.left or 0, top=inset.top or 0, right=inset.right or 0, bottom=inset.bottom or 0
+    )
+    return width - pad.left - pad.right, height - pad.top - pad.bottom, pad
+
+
+def may_touch(view: TableView) -> bool:
+    """True where this device may change numbers: a seat, the table screen, the keeper."""
+    return view.me.seat is not None or view.me.screen or view.me.keeper
+
+
+def _panels(
+    session: Session, view: TableView, match: MatchView, screens: GameScreens, layout: Layout
+) -> list[ft.Control]:
+    models = screens.panels(match)
+    mute = not may_touch(view)
+    slide = ft.Animation(moves(session).normal, ft.AnimationCurve.EASE_OUT) if moves(session).normal else None
+    return [
+        _placed(
+            session, screens.panel, models[place.seat - 1], match.styles[place.seat - 1], place, mute, slide
+        )
+        for place in sorted(layout.places, key=lambda place: place.seat)
+    ]
+
+
+def _placed(
+    session: Session,
+    panel: Panel,
+    model: Model,
+    style: int,
+    place: Place,
+    mute: bool,
+    slide: ft.Animation | None,
+) -> ft.Control:
+    rect, room = place.rect, place.room
+    inner = Size(room.width - 2 * GAP, room.height - 2 * GAP, place.turns, mute)
+    return ft.Container(
+        ft.RotatedBox(
+            quarter_turns=place.turns,
+            content=ft.Container(
+                seat_panel(session, panel, model, style, inner), width=inner.width, height=inner.height
+            ),
+        ),
+        key=f"seat-{place.seat}",
+        left=rect.x,
+        top=rect.y,
+        width=rect.width,
+        height=rect.height,
+        padding=GAP,
+        animate_position=slide,
+    )
+
+
+def _list(panels: list[ft.Control], layout: Layout, width: float, height: float) -> ft.Control:
+    """Eleven and more on a phone: upright, one below the other."""
+    lowest = max(place.rect.y + place.rect.height for place in layout.places)
+    return ft.Container(
+        ft.Column([ft.Stack(panels, width=width, height=lowest)], scroll=ft.ScrollMode.AUTO, spacing=0),
+        width=width,
+        height=height - LIST_BAR,
+        left=0,
+        top=0,
+    )
+
+
+def _middle(
+    session: Session,
+    colour: Palette,
+    layout: Layout,
+    strip: ft.Control | None,
+    open_menu: Callable[[], None],
+) -> list[ft.Control]:
+    """The round button; beside it the game's strip, where there is room for one."""
+    button = _button(session, colour, open_menu)
+    band = layout.band
+    if band is None or strip is None:
+        x, y = layout.middle
+        return [ft.Container(button, left=x - BUTTON / 2, top=y - BUTTON / 2)]
+    tall = band.width < band.height
+    parts: list[ft.Control] = [ft.Container(strip, expand=True), button]
+    line: ft.Control = (
+        ft.Column(parts, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+        if tall
+        else ft.Row(parts, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    )
+    return [
+        ft.Container(
+            line,
+            left=band.x,
+            top=band.y,
+            width=band.width,
+            height=band.height,
+            padding=ft.Padding.symmetric(vertical=4 if not tall else 8, horizontal=6),
+            bgcolor=colour.surface,
+        )
+    ]
+
+
+def strip_room(layout: Layout) -> Rect | None:
+    """What the game's strip has of the band, beside the button."""
+    band = layout.band
+    if band is None:
+        return None
+    if band.width < band.height:
+        return Rect(0, 0, band.width - 12, band.height - BUTTON - 24)
+    return Rect(0, 0, band.width - BUTTON - 16, band.height - 8)
+
+
+def _button(session: Session, colour: Palette, open_menu: Callable[[], None]) -> ft.Control:
+    w = session.words
+    return ft.Semantics(
+        label=w("Menu"),
+        button=True,
+        content=ft.Container(
+            ft.Icon(ft.Icons.BLUR_CIRCULAR, size=34, color=colour.primary),
+            width=BUTTON,
+            height=BUTTON,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=colour.surface_high,
+            border=ft.Border.all(2, colour.primary),
+            border_radius=BUTTON / 2,
+            shadow=ft.BoxShadow(blur_radius=16, color=ft.Colors.with_opacity(0.5, "#000000")),
+            ink=True,
+            on_click=lambda _: open_menu(),
+        ),
+    )
