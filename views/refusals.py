@@ -37,6 +37,10 @@ COMMON: Mapping[str, Sentence] = {
         "This game is for {least} to {most} players; there are {seats}.", **a
     ),
     "not_on_the_die": lambda w, a, names: w("There is no {value} on a d{sides}.", **a),
+    "wrong_number_of_dice": lambda w, a, names: w("Enter as many faces as there are dice."),
+    "kept_not_there": lambda w, a, names: w("These dice were not in the throw before."),
+    "other_people": lambda w, a, names: w("Other people sit at the table now. Seat the same ones first."),
+    "not_owner": lambda w, a, names: w("This can be done only on the server itself."),
     "no_match": lambda w, a, names: w("No match is running."),
     "seat_out": lambda w, a, names: w("{name} is out.", name=seat_name(names, a.get("seat"))),
     "bad_option": lambda w, a, names: w("The option “{option}” does not fit.", **a),

@@ -1,7 +1,7 @@
 """From a route to a screen.
 
-`/` home · `/new` · `/join[/CODE]` · `/settings` · `/history[/MATCH]` · `/rules/GAME` · `/t/TABLE` (lobby,
-table screen, seat or result: whatever this device is there) ·
+`/` home · `/new` · `/join[/CODE]` · `/settings` · `/history[/MATCH]` · `/data` · `/rules/GAME` ·
+`/t/TABLE` (lobby, table screen, seat or result: whatever this device is there) ·
 `/t/TABLE/{lobby,who,log,dice,chart,rules,result,table}`.
 """
 
@@ -48,6 +48,8 @@ def screen(session: Session) -> ft.Control:
             return _part("history:history_screen", session)
         case ("history", match_id):
             return _part("history:history_match_screen", session, match_id)
+        case ("data",):
+            return _part("data:data_screen", session)
         case ("rules", game) if game in SCREENS:
             return _part("rules:rules_screen", session, game, None)
         case ("t", _, *rest):
