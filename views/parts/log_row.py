@@ -57,7 +57,7 @@ def _log_row(
     if row.struck:
         who = actor(w, row.struck_by or "", cast.names)
         middle.append(
-            ft.Text(w("Taken back by: {name}", name=who), style=text_style(SIZE.small, colour.tertiary))
+            ft.Text(w("Undone by: {name}", name=who), style=text_style(SIZE.small, colour.tertiary))
         )
     parts: list[ft.Control] = [
         _mark(session, row, cast),

@@ -79,9 +79,7 @@ def outcome_words(w: Words, winners: Sequence[int], names: Sequence[str]) -> str
 
 COMMON: Mapping[str, Line] = {
     "match.started": lambda w, a, names: w("The match begins"),
-    "undo": lambda w, a, names: w.n(
-        "Taken back: {n} change", "Taken back: {n} changes", len(a.get("seqs") or ())
-    ),
+    "undo": lambda w, a, names: w.n("Undone: {n} change", "Undone: {n} changes", len(a.get("seqs") or ())),
     "redo": lambda w, a, names: w.n(
         "Brought back: {n} change", "Brought back: {n} changes", len(a.get("seqs") or ())
     ),

@@ -55,7 +55,12 @@ def _check(session: Session) -> ft.Control:
             tell((w("Everything is sound: {matches}. {path}", matches=matches, path=report.path),))
 
     line = w("Checksums, the chain of every log, and that each state is what its log makes.")
-    return _part(session, w("Check"), line, [secondary(w("Check the file"), check), *_told(session, found)])
+    return _part(
+        session,
+        w("Is the file sound?"),
+        line,
+        [secondary(w("Check the file"), check), *_told(session, found)],
+    )
 
 
 @ft.component
@@ -127,7 +132,7 @@ def _restore(session: Session) -> ft.Control:
     if planned is not None:
         body += _plan(session, planned, do, lambda: plan(None))
     line = w("Merging brings in what is missing here; replacing takes everything from the other file.")
-    return _part(session, w("Restore"), line, [*body, *_told(session, found)])
+    return _part(session, w("Restore from a copy"), line, [*body, *_told(session, found)])
 
 
 def _plan(

@@ -188,8 +188,8 @@ def _ask_back(
         title=ft.Text(w("Back to here?")),
         content=ft.Text(
             w.n(
-                "{n} later row is taken back. Thrown dice and notes stay; it can be brought back.",
-                "{n} later rows are taken back. Thrown dice and notes stay; it can be brought back.",
+                "{n} later row is undone. Thrown dice and notes stay; it can be brought back.",
+                "{n} later rows are undone. Thrown dice and notes stay; it can be brought back.",
                 later,
             )
         ),
