@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import secrets
 import signal
 import sys
 import threading
+import webbrowser
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -18,6 +18,7 @@ from companion.cli import Refused, ServeOptions, run
 
 if TYPE_CHECKING:
     import flet as ft
+    from starlette.routing import BaseRoute
 
     from companion.store.repository import Repository
     from companion.table.client import Client
@@ -114,15 +115,25 @@ def _serve_rescue(options: ServeOptions, path: Path) -> None:
 
 
 def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
-    from companion.server import device, host
+    from companion.cli.banner import banner
+    from companion.server import device, host, mdns, tls
+    from companion.server.addresses import interfaces
+    from companion.server.reach import reach
     from companion.table.client import Client
     from views.app import open_page
     from views.session import Surroundings
 
     hub = open_hub(store, shard=options.shard)
-    scheme = "https" if options.certfile else "http"
-    joins = (f"{scheme}://127.0.0.1:{options.port}",)
-    ticking: list[asyncio.Task[None]] = []
+    listen = "127.0.0.1" if options.local else options.host
+    certfile, keyfile = options.certfile, options.keyfile
+    routes: list[BaseRoute] = []
+    if options.self_signed:
+        names = [*(one.address for one in interfaces()), "localhost", mdns.HOST_NAME.rstrip(".")]
+        certificates = tls.self_signed(path.parent / "certificates", names)
+        certfile, keyfile = certificates.certfile, certificates.keyfile
+        routes += tls.trust_routes(certificates.authority)
+    secure = certfile is not None
+    reached = reach("https" if secure else "http", listen, options.port, options.base_path)
 
     def show(page: ft.Page) -> None:
         token = device.current_device_token() or secrets.token_urlsafe(32)
@@ -135,21 +146,34 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
 
         around = Surroundings(
             languages=device.client_languages(),
-            addresses=joins,
-            secure=bool(options.certfile) or address in ("127.0.0.1", "::1"),
+            addresses=reached.urls,
+            secure=secure or address in ("127.0.0.1", "::1"),
             version=app_version(),
             zone=device.client_zone(),
         )
         open_page(page, connect, around)
 
+    def ready(port: int) -> None:
+        nonlocal reached
+        reached = reach("https" if secure else "http", listen, port, options.base_path)
+        sys.stdout.write(banner(NAME, reached.urls))
+        sys.stdout.flush()
+        if options.browser:
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, f"{reached.urls[0]}/")
+
+    async def announce() -> None:
+        async with mdns.announced(NAME, options.port, reached.hosts):
+            await asyncio.Event().wait()
+
+    background: list[asyncio.Task[None]] = []
+
     async def start() -> None:
-        ticking.append(asyncio.create_task(tick(hub)))
+        background.extend(asyncio.create_task(work) for work in (tick(hub), announce()))
 
     async def stop() -> None:
-        for task in ticking:
+        for task in background:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*background, return_exceptions=True)
 
     app = host.build_app(
         show,
@@ -157,17 +181,19 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
         cache=path.parent / "web-cache",
         version=app_version(),
         app_name=NAME,
+        extra_routes=routes,
         base_path=options.base_path,
         on_startup=[start],
         on_shutdown=[stop],
     )
     host.serve(
         app,
-        "127.0.0.1" if options.local else options.host,
+        listen,
         options.port,
-        certfile=options.certfile,
-        keyfile=options.keyfile,
+        certfile=certfile,
+        keyfile=keyfile,
         proxy_headers=options.proxied,
+        on_ready=ready,
     )
 
 

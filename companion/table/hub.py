@@ -137,6 +137,8 @@ class Hub:
             elif self.keeper_away(room.table) != room.keeper_was_away:
                 room.keeper_was_away = not room.keeper_was_away
                 room.wake()
+        if not self.store.broken:
+            self.stored(self.store.tidy)
 
     # -- tables ---------------------------------------------------------------
 
