@@ -11,8 +11,8 @@ from companion.games.kingdom.roles import CROWDED_FROM
 from models.kingdom import KingdomOptions
 from views.emblems import Emblem, emblem
 from views.games.kingdom.amount_row import amount_row
+from views.games.kingdom.seat_chip import pill
 from views.parts.buttons import tile
-from views.parts.chip import chip
 from views.parts.frame import heading
 from views.parts.look import colours
 from views.session import Session
@@ -37,7 +37,7 @@ def options(
 
     life = int(now["starting_life"])
     lives = [
-        chip(session, str(n), lambda n=n: put("starting_life", n), chosen=life == n)  # type: ignore[misc]
+        pill(session, str(n), lambda n=n: put("starting_life", n), life == n)  # type: ignore[misc]
         for n in LIVES
     ]
     parts: list[ft.Control] = [

@@ -11,11 +11,10 @@ from models.kingdom import PlayerOut
 from models.kingdom_view import KingdomPublic
 from models.view import MatchView
 from views.emblems import Emblem
-from views.games.kingdom.seat_chip import seat_chip
+from views.games.kingdom.seat_chip import pill, seat_chip
 from views.games.kingdom.sheets import Open, close_sheet, framed
 from views.games.kingdom.words import public
 from views.parts.buttons import primary, quiet
-from views.parts.chip import chip
 from views.parts.frame import heading
 from views.parts.names import told_apart
 from views.session import Session
@@ -52,7 +51,7 @@ def out_sheet(session: Session, match: MatchView, sheet: Open) -> ft.Control:
         _chips(session, match, names, [s for s in living if s != sheet.seat], gone, toggle),
     ]
     killers = [seat for seat in living if gone != (seat,)]
-    nobody = chip(session, w.p("killer", "Nobody"), lambda: set_killer(NOBODY), chosen=killer == NOBODY)
+    nobody = pill(session, w.p("killer", "Nobody"), lambda: set_killer(NOBODY), killer == NOBODY)
     asks = [
         heading(session, w("Who killed?")),
         _chips(session, match, names, killers, (killer,), set_killer, nobody),

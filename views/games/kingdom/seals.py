@@ -74,7 +74,9 @@ def code_and_seals(session: Session, match: MatchView) -> list[ft.Control]:
     w, colour, table = session.words, colours(session), public(match)
     return [
         ft.Text(
-            w.p("seals", "Table code"), style=text_style(SIZE.body, colour.text_soft), text_align=ft.TextAlign.CENTER
+            w.p("seals", "Table code"),
+            style=text_style(SIZE.body, colour.text_soft),
+            text_align=ft.TextAlign.CENTER,
         ),
         code_plate(session, table),
         ft.Text(

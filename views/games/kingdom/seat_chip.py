@@ -19,4 +19,9 @@ def seat_chip(
 ) -> ft.Control:
     """The seat's mark and name."""
     sign = seat_badge(session, match.styles[seat - 1], 26)
-    return chip(session, names[seat - 1], run, chosen=chosen, sign=sign, key=f"{seat}")
+    return pill(session, names[seat - 1], run, chosen, sign)
+
+
+def pill(session: Session, name: str, run: Run, chosen: bool, sign: ft.Control | None = None) -> ft.Control:
+    """A pill as wide as its words, also in a row that wraps."""
+    return ft.Row([chip(session, name, run, chosen=chosen, sign=sign)], tight=True, key=name)

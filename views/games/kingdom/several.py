@@ -9,11 +9,10 @@ from models.kingdom import LifeEach
 from models.view import MatchView
 from views.emblems import Emblem, emblem
 from views.games.kingdom.amount_row import amount_row
-from views.games.kingdom.seat_chip import seat_chip
+from views.games.kingdom.seat_chip import pill, seat_chip
 from views.games.kingdom.sheets import Open, close_sheet, framed
 from views.games.kingdom.words import public
 from views.parts.buttons import primary
-from views.parts.chip import chip
 from views.parts.names import told_apart
 from views.session import Session
 from views.theme import SPACE
@@ -42,12 +41,10 @@ def several_sheet(session: Session, match: MatchView, sheet: Open) -> ft.Control
             close_sheet(session)
 
     groups: list[ft.Control] = [
-        chip(session, w("Everyone"), lambda: choose(living), chosen=set(picked) == set(living))
+        pill(session, w("Everyone"), lambda: choose(living), set(picked) == set(living))
     ]
     if me is not None:
-        groups.append(
-            chip(session, w("Everyone but me"), lambda: choose(others), chosen=set(picked) == set(others))
-        )
+        groups.append(pill(session, w("Everyone but me"), lambda: choose(others), set(picked) == set(others)))
     chips = [
         seat_chip(session, match, names, seat, seat in picked, lambda seat=seat: toggle(seat))  # type: ignore[misc]
         for seat in living

@@ -51,6 +51,9 @@ def now_open(session: Session) -> Open | None:
 
 def close_sheet(session: Session, only: Open | None = None) -> None:
     """Take the sheet away; `only` if it is still that one."""
+    if only is None and session.held is not None:
+        session.hold(None)
+        return
     if only is None or now_open(session) is only:
         session.wants.pop(KEY, None)
         session.hold(None)
@@ -96,7 +99,6 @@ def framed(session: Session, title: str, body: list[ft.Control], turns: int = 0)
         ],
         spacing=SPACE.sm,
         tight=True,
-        scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return ft.Container(inside, width=sheet_width(session, turns))
@@ -108,5 +110,6 @@ def as_dialog(session: Session, sheet: Open, content: ft.Control) -> ft.AlertDia
         content=ft.RotatedBox(quarter_turns=sheet.turns, content=content) if sheet.turns else content,
         content_padding=SPACE.md,
         inset_padding=SPACE.xs,
+        scrollable=True,
         on_dismiss=lambda _: close_sheet(session, sheet),
     )
