@@ -39,7 +39,6 @@ def chip(
             border_radius=RADIUS.pill,
             bgcolor=colour.primary_box if chosen else colour.surface_mid,
             border=ft.Border.all(1, colour.primary if chosen else colour.hairline),
-            alignment=ft.Alignment.CENTER,
         ),
         **more,
     )

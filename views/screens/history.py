@@ -84,10 +84,13 @@ def match_tile(session: Session, header: Header) -> ft.Control:
     when = f"{clock(session, header.day)} · {length(w, header.started, header.updated)}"
     top = ft.Row(
         [
-            ft.Text(name, style=text_style(SIZE.body, colour.text, bold=True), expand=True, max_lines=1),
-            ft.Text(when, style=text_style(SIZE.small, colour.text_soft), no_wrap=True),
+            ft.Text(name, style=text_style(SIZE.body, colour.text, bold=True)),
+            ft.Text(when, style=text_style(SIZE.small, colour.text_soft)),
         ],
+        wrap=True,
         spacing=SPACE.xs,
+        run_spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     lines: list[ft.Control] = [top, people(session, header)]
     screens = SCREENS.get(header.game)
