@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from models.dice import DieCount, FaceCount
-from views.parts.log_words import dice_name
+from views.parts.common_lines import dice_name
 from views.parts.look import colours
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style

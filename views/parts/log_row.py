@@ -10,8 +10,9 @@ import flet as ft
 from models.view import LogRow
 from views.emblems import Emblem, emblem
 from views.parts.buttons import icon_button
+from views.parts.common_lines import actor, actor_seat
 from views.parts.die import dice_row
-from views.parts.log_words import actor, actor_seat, line_words
+from views.parts.log_words import line_words
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.session import Session

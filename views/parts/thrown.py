@@ -10,8 +10,8 @@ from functools import partial
 import flet as ft
 
 from models.dice import COIN, STARTER
+from views.parts.common_lines import actor, dice_name, reason_words
 from views.parts.die import die_face, face_name
-from views.parts.log_words import actor, dice_name, reason_words
 from views.parts.look import colours, moves, style_of, window
 from views.parts.seat_badge import seat_badge
 from views.parts.throws import Throw

@@ -9,10 +9,10 @@ import flet as ft
 
 from models.view import MatchView
 from views.parts.chip import chip
+from views.parts.common_lines import actor, dice_name, reason_words
 from views.parts.die import die_face
 from views.parts.die_counts import die_count
 from views.parts.folded import folded
-from views.parts.log_words import actor, dice_name, reason_words
 from views.parts.look import colours
 from views.parts.names import told_apart
 from views.parts.thrown import headline

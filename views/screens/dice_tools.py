@@ -13,9 +13,9 @@ from models.dice import COIN, STARTER
 from views.emblems import DICE, Emblem, emblem
 from views.parts.buttons import on_tap, primary, quiet, secondary
 from views.parts.chip import chip
+from views.parts.common_lines import dice_name
 from views.parts.die import die_face, face_name
 from views.parts.field import Typed, text_field
-from views.parts.log_words import dice_name
 from views.parts.look import colours
 from views.parts.stepper import stepper
 from views.parts.throws import Throw

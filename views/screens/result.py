@@ -10,8 +10,8 @@ from models.view import MatchView, TableView
 from views.emblems import Emblem, emblem
 from views.games.registry import SCREENS
 from views.parts.buttons import primary, quiet, secondary
+from views.parts.common_lines import outcome_words
 from views.parts.frame import frame
-from views.parts.log_words import outcome_words
 from views.parts.look import colours, moves, style_of
 from views.parts.names import told_apart
 from views.parts.notice import empty
