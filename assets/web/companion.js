@@ -256,7 +256,7 @@
 
   function holding() {
     var held = false;
-    fingers.forEach(function (since) { if (now() - since >= HOLD) { held = true; } });
+    fingers.forEach(function (finger) { if (now() - finger.since >= HOLD) { held = true; } });
     return held;
   }
 
@@ -276,13 +276,13 @@
 
   window.addEventListener("pointerdown", function (event) {
     lastInput = now();
-    fingers.set(event.pointerId, now());
+    fingers.set(event.pointerId, { since: now(), type: event.pointerType });
   }, true);
   function lifted(event) {
     lastInput = now();
-    var since = fingers.get(event.pointerId);
+    var finger = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
-    if (since === undefined || now() - since < HOLD || !heartbeat) { return; }
+    if (!finger || now() - finger.since < HOLD || !heartbeat) { return; }
     pinged = 0;
     nativeTimeout(function () {
       ping();
@@ -297,8 +297,9 @@
     if (holding()) {
       coverUntilNews();
       var view = document.querySelector("flutter-view");
-      fingers.forEach(function (_, id) {
-        if (view) { view.dispatchEvent(new PointerEvent("pointercancel", { pointerId: id, bubbles: true, pointerType: "touch" })); }
+      fingers.forEach(function (finger, id) {
+        var cancel = { pointerId: id, bubbles: true, composed: true, pointerType: finger.type };
+        if (view) { view.dispatchEvent(new PointerEvent("pointercancel", cancel)); }
       });
       fingers.clear();
       ping();

@@ -8,8 +8,8 @@ import gzip
 import hashlib
 import logging
 import os
-import shutil
 import threading
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Literal
@@ -19,14 +19,14 @@ import brotli  # type: ignore[import-untyped]
 log = logging.getLogger(__name__)
 
 Encoding = Literal["identity", "gzip", "br"]
-SUFFIX: dict[Encoding, str] = {"gzip": ".gz", "br": ".br"}
 COMPRESSIBLE = frozenset(
     {".js", ".mjs", ".wasm", ".otf", ".ttf", ".json", ".svg", ".html", ".css", ".bin", ".frag"}
 )
 SMALLEST_WORTH_IT = 512
 LOWEST_PRIORITY = 19
+KEEP_SECONDS = 30 * 24 * 3600
 
-_STEPS: tuple[tuple[Encoding, int], ...] = (("gzip", 6), ("br", 5), ("gzip", 9), ("br", 11))
+_STEPS: tuple[tuple[Encoding, int], ...] = (("gzip", 6), ("br", 9), ("gzip", 9), ("br", 11))
 """Rounds over all files: something fast for whoever waits, then the best for the nights to come."""
 
 
@@ -58,23 +58,26 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 class PackStore:
-    """The cache directory of one version: ``<name>.gz``, ``<name>.br`` and marks of finished rounds."""
+    """Compressed copies by content: ``<digest>.<encoding><level>``, so that an update packs only what changed."""
 
-    def __init__(self, cache: Path, stamp: str) -> None:
-        self._cache = cache
-        self._dir = cache / f"web-{stamp}"
+    def __init__(self, cache: Path) -> None:
+        self._dir = cache / "packed"
+        self._copies: dict[tuple[str, Encoding], Path] = {}
         self._stopping = threading.Event()
         self._work: asyncio.Task[None] | None = None
 
     def find(self, name: str, encoding: Encoding) -> Path | None:
-        """The compressed copy of ``name``, or None while there is none."""
-        path = self._dir / (name + SUFFIX[encoding])
-        return path if path.is_file() else None
+        """The best compressed copy of ``name`` so far, or None while there is none."""
+        return self._copies.get((name, encoding))
 
     async def start(self, sources: dict[str, Path], on_better: Callable[[str, Encoding], None]) -> None:
         """Compresses ``sources`` (name to file) in the background; ``on_better`` hears what improved."""
         loop = asyncio.get_running_loop()
-        self._work = asyncio.create_task(asyncio.to_thread(self._run, sources, loop, on_better))
+
+        def better(name: str, encoding: Encoding, copy: Path) -> None:
+            loop.call_soon_threadsafe(self._take, name, encoding, copy, on_better)
+
+        self._work = asyncio.create_task(asyncio.to_thread(self._run, sources, better))
 
     async def stop(self) -> None:
         """Ends the work after the file in hand."""
@@ -84,57 +87,54 @@ class PackStore:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._work
 
-    async def finished(self) -> None:
-        """Waits until every file has its best copies (tests and benches)."""
-        if self._work is not None:
-            await asyncio.shield(self._work)
-
-    def _run(
-        self,
-        sources: dict[str, Path],
-        loop: asyncio.AbstractEventLoop,
-        on_better: Callable[[str, Encoding], None],
+    def _take(
+        self, name: str, encoding: Encoding, copy: Path, on_better: Callable[[str, Encoding], None]
     ) -> None:
+        self._copies[name, encoding] = copy
+        on_better(name, encoding)
+
+    def _run(self, sources: dict[str, Path], better: Callable[[str, Encoding, Path], None]) -> None:
         _lower_priority_of_this_thread()
         try:
-            self._drop_other_versions()
+            digests = {
+                name: hashlib.sha256(path.read_bytes()).hexdigest()[:20] for name, path in sources.items()
+            }
+            self._drop_old(set(digests.values()))
             for encoding, level in _STEPS:
-                self._round(sources, encoding, level, loop, on_better)
+                for name, path in sources.items():
+                    if self._stopping.is_set():
+                        return
+                    copy = self._pack(path, digests[name], encoding, level)
+                    if copy is not None:
+                        better(name, encoding, copy)
+            write_atomically(self._dir / "complete", b"")
         except OSError as error:
             log.warning("compressed copies cannot be kept: %s", error)
         except RuntimeError:
             log.debug("the loop ended while files were being compressed")
 
-    def _round(
-        self,
-        sources: dict[str, Path],
-        encoding: Encoding,
-        level: int,
-        loop: asyncio.AbstractEventLoop,
-        on_better: Callable[[str, Encoding], None],
-    ) -> None:
-        mark = self._dir / f"{encoding}-{level}.done"
-        better = any(
-            (self._dir / f"{encoding}-{other}.done").exists() for _, other in _STEPS if other > level
-        )
-        if mark.exists() or better:
-            return
-        for name, path in sources.items():
-            if self._stopping.is_set():
-                return
-            data = path.read_bytes()
-            packed = compress(data, encoding, level)
-            if len(packed) < len(data):
-                write_atomically(self._dir / (name + SUFFIX[encoding]), packed)
-                loop.call_soon_threadsafe(on_better, name, encoding)
-        write_atomically(mark, b"")
+    def _pack(self, path: Path, digest: str, encoding: Encoding, level: int) -> Path | None:
+        """The copy at ``level`` or a better one that is there already; None when compressing does not pay."""
+        for known in sorted(
+            {step for kind, step in _STEPS if kind == encoding and step >= level}, reverse=True
+        ):
+            copy = self._dir / f"{digest}.{encoding}{known}"
+            if copy.is_file():
+                os.utime(copy)
+                return copy
+        data = path.read_bytes()
+        packed = compress(data, encoding, level)
+        if len(packed) >= len(data):
+            return None
+        copy = self._dir / f"{digest}.{encoding}{level}"
+        write_atomically(copy, packed)
+        return copy
 
-    def _drop_other_versions(self) -> None:
-        if not self._cache.is_dir():
-            return
-        for other in self._cache.glob("web-*"):
-            if other != self._dir:
-                shutil.rmtree(other, ignore_errors=True)
+    def _drop_old(self, current: set[str]) -> None:
+        oldest = time.time() - KEEP_SECONDS
+        for copy in self._dir.glob("*.*"):
+            if copy.name.split(".")[0] not in current and copy.stat().st_mtime < oldest:
+                copy.unlink(missing_ok=True)
 
 
 def _lower_priority_of_this_thread() -> None:

@@ -18,7 +18,7 @@ VERSIONED = "s"
 
 FONT_MANIFEST = "assets/FontManifest.json"
 _FONT_FAMILIES = [
-    {"family": "MaterialIcons", "fonts": [{"asset": "fonts/MaterialIcons-Regular.otf"}]},
+    {"family": "MaterialIcons", "fonts": [{"asset": "../fonts/material-icons.woff2"}]},
     {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]},
 ]
 _CLIENT_FILES = (
@@ -34,7 +34,6 @@ _CLIENT_FILES = (
     "canvaskit/chromium/canvaskit.wasm",
     "canvaskit/skwasm_heavy.js",
     "canvaskit/skwasm_heavy.wasm",
-    "assets/fonts/MaterialIcons-Regular.otf",
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/shaders/ink_sparkle.frag",

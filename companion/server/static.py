@@ -61,7 +61,7 @@ class StaticSite:
         self, *, assets: Path, cache: Path, version: str, app_name: str, base_path: str = ""
     ) -> None:
         self.files = SiteFiles.of(assets, version)
-        self.packs = PackStore(cache, self.files.stamp)
+        self.packs = PackStore(cache)
         self._fonts = FallbackFonts(assets / "fonts" / "noto", self.files.find(ROBOTO))
         self._memory: OrderedDict[tuple[str, Encoding], Body] = OrderedDict()
         self._held = 0

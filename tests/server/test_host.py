@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import socket
 from pathlib import Path
@@ -189,12 +190,16 @@ def _button_id(seen: bytes, label: str) -> int | None:
     return found[1][0] if found else None
 
 
-def test_the_cache_of_an_older_version_is_dropped(tmp_path: Path) -> None:
-    (tmp_path / "web-000000000000").mkdir()
+def test_copies_of_older_files_are_dropped_after_a_month(tmp_path: Path) -> None:
+    old, recent = tmp_path / "packed" / "00.br11", tmp_path / "packed" / "01.br11"
+    old.parent.mkdir()
+    old.write_bytes(b"")
+    recent.write_bytes(b"")
+    os.utime(old, (0, 0))
     started = Tiny(tmp_path)
     try:
-        started.wait_for("ready")
-        until(lambda: not (tmp_path / "web-000000000000").exists(), "the old cache is gone")
+        until(lambda: not old.exists(), "the old copy is gone")
+        assert recent.exists()
     finally:
         started.kill()
 

@@ -49,8 +49,8 @@ class Tiny:
         until(lambda: len(self.said(start)) >= count, f"a line {start!r}", seconds)
 
     def wait_until_packed(self, seconds: float = 300.0) -> None:
-        """Waits for the best compressed copies."""
-        until(lambda: any(self.cache.glob("web-*/br-11.done")), "compressed copies", seconds)
+        """Waits for the best compressed copies (minutes at the first run, then they are kept)."""
+        until(lambda: (self.cache / "packed" / "complete").is_file(), "compressed copies", seconds)
 
     def ask(
         self, path: str, headers: dict[str, str] | None = None, method: str = "GET"
