@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from companion.dice import faces_of, successes
@@ -53,6 +54,31 @@ th, td { border-bottom: 1px solid #999; padding: 1mm 2mm; text-align: left; vert
 td.n, th.n { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 thead { display: table-header-group; } tr { break-inside: avoid; }
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a player takes home of a match."""
+
+    page: str
+    """A self-contained HTML page to print."""
+
+    ledger: bytes
+    """The ledger as CSV."""
+
+    dice: bytes
+    """The dice log as CSV."""
+
+
+def paper(match: Match, words: Words, language: str) -> Paper:
+    """The ledger and the dice log of a match of this game, in one language. Moments are UTC."""
+    core = match.state.core
+    assert isinstance(core, SacrificeState)
+    names = match.state.names
+    rows = ledger_table(core.ledger, names, words, ledger_times(match))
+    rolls = dice_table(match.dice, names, words, dice_times(match))
+    balances = zip(names, core.mana, strict=True)
+    return Paper(print_page(rows, rolls, balances, words, language), table(rows), table(rolls))
 
 
 def ledger_times(match: Match) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from companion.clock import stamp
 from companion.dice import night_counts
 from companion.history import statistics
+from companion.ledger import Paper, ledger_times, paper
 from companion.match import script
 from companion.match.log import public_rows, series
 from companion.table import decide as rules
@@ -165,6 +166,11 @@ class Client:
             return view.part if view else None
         return room.part(wanted)
 
+    def brought(self, table: str, seat: SeatNo) -> Mapping[str, Any]:
+        """What a seat brings to the next match, by script key; empty where this device may not see it."""
+        room = self._room(table)
+        return room.table.seats[seat - 1].brings if room is not None and self._may_see(room, seat) else {}
+
     def may_see(self, table: str, seat: SeatNo) -> bool:
         """True where this device may be shown what only that seat may see."""
         room = self._room(table)
@@ -200,6 +206,18 @@ class Client:
         """Each seat's number over the match, for the chart."""
         room = self._room(table)
         return series(room.match) if room and room.match else ()
+
+    def ledger_times(self, table: str) -> tuple[str, ...]:
+        """When each row of the ledger was entered: UTC, ISO 8601, in the ledger's order."""
+        room = self._room(table)
+        match = self._hub.match(room) if room else None
+        return ledger_times(match) if match else ()
+
+    def paper(self, table: str, words: Mapping[str, str], language: str) -> Paper | None:
+        """The ledger and the dice log to print and as CSV; `words` are those of `companion.ledger`."""
+        room = self._room(table)
+        match = self._hub.match(room) if room else None
+        return paper(match, words, language) if match else None
 
     def history(self) -> tuple[Header, ...]:
         """All matches of this data file, newest first."""

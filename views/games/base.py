@@ -103,3 +103,6 @@ class GameScreens:
 
     history: Callable[[Words, Header], str | None] = lambda w, header: None
     """A line of the history that only this game has."""
+
+    own: Callable[[Session, TableView], ft.Control] | None = None
+    """Further whole screens of the game, under the routes `/t/TABLE/own/…`; None where there are none."""

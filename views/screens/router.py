@@ -2,7 +2,7 @@
 
 `/` home · `/new` · `/join[/CODE]` · `/settings` · `/history[/MATCH]` · `/data` · `/rules/GAME` ·
 `/t/TABLE` (lobby, table screen, seat or result: whatever this device is there) ·
-`/t/TABLE/{lobby,who,log,dice,chart,rules,result,table}`.
+`/t/TABLE/{lobby,who,log,dice,chart,rules,result,table}` · `/t/TABLE/own/…` (the game's own).
 """
 
 from __future__ import annotations
@@ -68,6 +68,9 @@ def _table(session: Session, part: str) -> ft.Control:
         return replaced(session, view)
     if part == "who":
         return who(session, view)
+    own = SCREENS[view.game].own if part == "own" and view.game in SCREENS else None
+    if own is not None:
+        return own(session, view)
     if view.match is None or part == "lobby":
         return lobby(session, view)
     if part == "rules":

@@ -1,0 +1,204 @@
+"""What runs now: whose, on whom, until when. On every screen of both players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from models.base import SeatNo
+from models.sacrifice import Effect
+from models.sacrifice_command import EffectAdd, EffectEnd, EffectNote
+from views.games.sacrifice.common import Field, plain, seat_choice, soft
+from views.games.sacrifice.words import effect_words
+from views.parts.buttons import danger, on_tap, primary, quiet
+from views.parts.field import text_field, use_typed
+from views.parts.look import colours
+from views.parts.seat_badge import seat_badge
+from views.session import Session
+from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+
+
+@ft.component
+def running(session: Session, field: Field, *, acting: bool, turns: int = 0) -> ft.Control:
+    """The running effects as cards; a tap tells on whom it works, or ends it."""
+    w = session.words
+    opened, set_opened = ft.use_state(0)
+    adding, set_adding = ft.use_state(False)
+    effect = next((each for each in field.part.effects if each.id == opened), None)
+    dialog: ft.DialogControl | None = None
+    if effect is not None:
+        dialog = _sheet(session, field, effect, lambda: set_opened(0), turns)
+    elif adding:
+        dialog = _adder(session, field, lambda: set_adding(False), turns)
+    ft.use_dialog(dialog)
+
+    def opener(number: int) -> Callable[[], None]:
+        return lambda: set_opened(number)
+
+    cards = [
+        effect_card(session, field, each, opener(each.id) if acting else None) for each in field.part.effects
+    ]
+    parts: list[ft.Control] = list(cards)
+    if not cards:
+        parts.append(soft(session, w("No effect is running.")))
+    if acting:
+        parts.append(
+            ft.Row([quiet(w("Note an effect"), lambda: set_adding(True), sign=ft.Icons.ADD)], tight=True)
+        )
+    return ft.Column(parts, spacing=SPACE.xs, tight=True)
+
+
+def effect_card(session: Session, field: Field, effect: Effect, run: Callable[[], None] | None) -> ft.Control:
+    """One effect in two lines."""
+    w, colour = session.words, colours(session)
+    lines = ft.Column(
+        [
+            plain(session, effect.name, bold=True),
+            soft(session, effect_words(w, effect, field.names)),
+        ],
+        spacing=0,
+        tight=True,
+        expand=True,
+    )
+    face = ft.Container(
+        ft.Row([seat_badge(session, field.styles[effect.seat - 1], 30), lines], spacing=SPACE.sm),
+        on_click=on_tap(run) if run else None,
+        ink=run is not None,
+        padding=ft.Padding.symmetric(vertical=SPACE.xs, horizontal=SPACE.sm),
+        border_radius=RADIUS.md,
+        bgcolor=colour.surface_high,
+        border=ft.Border.only(left=ft.BorderSide(4, colour.mana)),
+    )
+    label = w("Effect: {name}", name=effect.name)
+    return ft.Semantics(label=label, button=run is not None, content=face) if run else face
+
+
+def effects_strip(session: Session, field: Field) -> ft.Control | None:
+    """The running effects in one narrow, scrolling row; None while nothing runs."""
+    if not field.part.effects:
+        return None
+    colour = colours(session)
+    chips = [
+        ft.Container(
+            ft.Row(
+                [
+                    seat_badge(session, field.styles[each.seat - 1], 22),
+                    ft.Column(
+                        [
+                            ft.Text(
+                                each.name,
+                                style=text_style(SIZE.small, colour.text, bold=True, height=1.15),
+                                no_wrap=True,
+                            ),
+                            ft.Text(
+                                effect_words(session.words, each, field.names),
+                                style=text_style(SIZE.caption, colour.text_soft, height=1.15),
+                                no_wrap=True,
+                            ),
+                        ],
+                        spacing=0,
+                        tight=True,
+                    ),
+                ],
+                spacing=SPACE.xs,
+                tight=True,
+            ),
+            padding=ft.Padding.symmetric(vertical=SPACE.xxs, horizontal=SPACE.xs),
+            border_radius=RADIUS.sm,
+            bgcolor=colour.surface_high,
+            border=ft.Border.only(left=ft.BorderSide(3, colour.mana)),
+        )
+        for each in field.part.effects
+    ]
+    return ft.Row(list(chips), spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO)
+
+
+def _dialog(content: ft.Control, close: Callable[[], None], turns: int) -> ft.DialogControl:
+    return ft.AlertDialog(
+        content=ft.RotatedBox(quarter_turns=turns, content=content),
+        content_padding=SPACE.md,
+        inset_padding=SPACE.sm,
+        scrollable=True,
+        on_dismiss=lambda _: close(),
+    )
+
+
+def _sheet(
+    session: Session, field: Field, effect: Effect, close: Callable[[], None], turns: int
+) -> ft.DialogControl:
+    return _dialog(sheet(session, field, effect, close), close, turns)
+
+
+@ft.component
+def sheet(session: Session, field: Field, effect: Effect, close: Callable[[], None]) -> ft.Control:
+    """One effect: on whom it works, and its end by hand."""
+    w = session.words
+    target = use_typed(effect.on)
+
+    def note() -> None:
+        close()
+        if target.text.strip() != effect.on:
+            session.act(EffectNote(effect=effect.id, on=target.text.strip()), epoch=field.epoch)
+
+    def end() -> None:
+        close()
+        session.act(EffectEnd(effect=effect.id), epoch=field.epoch)
+
+    parts: list[ft.Control] = [
+        plain(session, effect.name, size=SIZE.title, bold=True),
+        soft(session, effect_words(w, effect, field.names)),
+    ]
+    if effect.text:
+        parts.append(plain(session, effect.text))
+    parts.append(text_field(w("On whom or what"), target, max_length=200, counter=""))
+    parts.append(
+        ft.Row(
+            [danger(session, w("End the effect"), end), primary(w("Done"), note)],
+            wrap=True,
+            spacing=SPACE.xs,
+            run_spacing=SPACE.xs,
+        )
+    )
+    return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)
+
+
+def _adder(session: Session, field: Field, close: Callable[[], None], turns: int) -> ft.DialogControl:
+    return _dialog(adder(session, field, close), close, turns)
+
+
+@ft.component
+def adder(session: Session, field: Field, close: Callable[[], None]) -> ft.Control:
+    """An effect that no card of a book began."""
+    w = session.words
+    seat, set_seat = ft.use_state(field.part.phase.seat if field.part.phase else field.part.next_seat)
+    name, on, until = use_typed(), use_typed(), use_typed()
+
+    def add() -> None:
+        if not name.text.strip():
+            session.say(w("Give it a name first."))
+            return
+        added = EffectAdd(seat=seat, name=name.text.strip(), on=on.text.strip(), until=until.text.strip())
+        if session.act(added):
+            close()
+
+    def chooser(number: SeatNo) -> Callable[[], None]:
+        return lambda: set_seat(number)
+
+    seats = [
+        seat_choice(session, field, each.seat, chooser(each.seat), chosen=each.seat == seat)
+        for each in field.part.seats
+    ]
+    return ft.Column(
+        [
+            plain(session, w("Whose effect?"), bold=True),
+            ft.Row(list(seats), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
+            text_field(w("Name of the effect"), name, max_length=200, counter=""),
+            text_field(w("On whom or what"), on, max_length=200, counter=""),
+            text_field(w("Until (empty: the next magic phase)"), until, max_length=200, counter=""),
+            ft.Container(ft.Row([primary(w("Note it"), add, wide=True)]), height=TARGET + 8),
+        ],
+        spacing=SPACE.sm,
+        tight=True,
+        width=320,
+    )
