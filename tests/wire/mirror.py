@@ -22,6 +22,7 @@ _READABLE = (
     "hint_text",
     "semantics_label",
 )
+_DIALOGS = frozenset({"AlertDialog", "BottomSheet", "CupertinoAlertDialog", "SnackBar"})
 _LABELS = ("label", "tooltip", "semantics_label", "hint_text")
 
 
@@ -66,9 +67,11 @@ class Control:
 
     @property
     def usable(self) -> bool:
-        """A person could reach it: neither it nor anything around it is hidden or disabled."""
+        """A person could reach it: neither it nor anything around it is hidden, disabled or closed."""
         return all(
-            node.get("visible", True) is not False and node.get("disabled", False) is not True
+            node.get("visible", True) is not False
+            and node.get("disabled", False) is not True
+            and not is_closed(node)
             for node in (*self.above, self.node)
         )
 
@@ -90,6 +93,11 @@ def is_control(value: object) -> bool:
     return isinstance(value, dict) and "_c" in value and "_i" in value
 
 
+def is_closed(node: Node) -> bool:
+    """True for a dialog that was closed and waits for the browser to say that it is gone."""
+    return node.get("_c") in _DIALOGS and node.get("open") is not True
+
+
 def walk(value: object, above: tuple[Node, ...] = ()) -> Iterator[Control]:
     """Every control in and under `value`, parents first."""
     if isinstance(value, dict) and is_control(value):
@@ -101,8 +109,10 @@ def walk(value: object, above: tuple[Node, ...] = ()) -> Iterator[Control]:
 
 
 def words_under(value: object) -> Iterator[str]:
-    """The readable strings of every control in and under `value`."""
+    """The readable strings of every control in and under `value`; closed dialogs show none."""
     if isinstance(value, dict):
+        if is_closed(value):
+            return
         for name, child in value.items():
             if isinstance(child, str):
                 if name in _READABLE:

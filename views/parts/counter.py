@@ -184,7 +184,7 @@ def _face(
     """The number in the middle of its room, and the burst above its right shoulder."""
     inner = room.height - top - bottom
     wide = room.width * (0.86 if low else 0.52)
-    size = number_size(value, wide, inner * (0.62 if low else 0.8))
+    size = number_size(value, wide, inner * (0.74 if low else 1.0))
     centre = top + inner * (0.36 if low else 0.5)
     width = max(float(TARGET), number_width(value, size))
     height = max(float(TARGET), size * 1.06)

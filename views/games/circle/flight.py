@@ -10,14 +10,13 @@ from models.base import SeatNo
 from models.circle import Spell
 from models.view import MatchView
 from views.games.circle.common import names_of, spell_sign
+from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
-from views.games.circle.steps import strength
 from views.games.circle.words import keyword_words
 from views.parts.buttons import on_tap
-from views.parts.hold_button import hold_button
 from views.parts.look import colours, moves
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, number_style, text_style
+from views.theme import RADIUS, SIZE, SPACE, number_style, text_style
 
 
 def direction(own: SeatNo, target: SeatNo, seats: int) -> float:
@@ -66,9 +65,9 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
     )
     side = ft.Column(
         [
-            _strength(session, 1, ft.Icons.ADD, w("Strength +1"), ink),
+            strength_button(session, 1, ink, 64),
             number,
-            _strength(session, -1, ft.Icons.REMOVE, w("Strength −1"), ink),
+            strength_button(session, -1, ink, 64),
         ],
         spacing=0,
         tight=True,
@@ -81,8 +80,3 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
         bgcolor=fill,
         border=ft.Border.all(2, colour.tertiary) if mine else None,
     )
-
-
-def _strength(session: Session, delta: int, icon: ft.IconData, label: str, ink: str) -> ft.Control:
-    face = ft.Container(ft.Icon(icon, size=24, color=ink), alignment=ft.Alignment.CENTER)
-    return hold_button(session, label, strength(session, delta), face, 64, TARGET, ink)

@@ -12,11 +12,11 @@ from views.emblems import Emblem, emblem
 from views.games.circle.common import may_touch, names_of, part, spell_sign
 from views.games.circle.host import use_sheets
 from views.games.circle.news import fallen, take_back
+from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
-from views.games.circle.steps import next_step, strength
+from views.games.circle.steps import next_step
 from views.games.circle.words import phase_words
 from views.parts.buttons import on_tap
-from views.parts.hold_button import hold_button
 from views.parts.look import colours
 from views.screens.table_layout import Layout
 from views.session import Session
@@ -148,45 +148,36 @@ def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide
     """The spell: name and target, strength between − and +, the hit."""
     w, colour = session.words, colours(session)
     names = names_of(match)
-    face = ft.Semantics(
-        label=w("Spell: {name}", name=spell.name),
-        button=True,
-        expand=True,
-        content=ft.Container(
-            ft.Row(
-                [
-                    spell_sign(30),
-                    _words(session, spell.name, w("Target: {name}", name=names[spell.target - 1])),
-                ],
-                spacing=6,
-            ),
-            ink=True,
-            border_radius=RADIUS.md,
-            on_click=on_tap(opener(session, "spell")) if may else None,
-        ),
-    )
+    words = _words(session, spell.name, w("Target: {name}", name=names[spell.target - 1]))
     number = ft.Text(
         str(spell.strength),
         style=number_style(SIZE.headline, colour.primary),
         text_align=ft.TextAlign.CENTER,
-        width=40 if spell.strength < 100 else 58,
+        width=28 if spell.strength < 10 else 44 if spell.strength < 100 else 58,
         no_wrap=True,
     )
-    if not may:
-        return [face, number]
-    hit = small_button(
-        session, w("It hits"), next_step(session, match).run, sign=Emblem.HIT if wide else None
+    inside = [spell_sign(32), words] if wide else [spell_sign(28), number, words]
+    face = ft.Semantics(
+        label=w("Spell: {name}", name=spell.name),
+        button=may,
+        expand=True,
+        content=ft.Container(
+            ft.Row(inside, spacing=6),
+            ink=may,
+            border_radius=RADIUS.md,
+            padding=ft.Padding.symmetric(vertical=4, horizontal=2),
+            on_click=on_tap(opener(session, "spell")) if may else None,
+        ),
     )
+    if not may:
+        return [face, number] if wide else [face]
+    hit = small_button(session, w("It hits"), next_step(session, match).run)
+    if not wide:
+        return [face, hit]
     return [
         face,
-        _strength(session, -1, ft.Icons.REMOVE, w("Strength −1")),
+        strength_button(session, -1, colour.text),
         number,
-        _strength(session, 1, ft.Icons.ADD, w("Strength +1")),
+        strength_button(session, 1, colour.text),
         hit,
     ]
-
-
-def _strength(session: Session, delta: int, icon: ft.IconData, label: str) -> ft.Control:
-    ink = colours(session).text
-    face = ft.Container(ft.Icon(icon, size=24, color=ink), alignment=ft.Alignment.CENTER)
-    return hold_button(session, label, strength(session, delta), face, TARGET, TARGET, ink)

@@ -82,7 +82,7 @@ def rules(w: Words) -> Sequence[RuleSection]:
             ours=True,
         ),
         RuleSection(
-            w("Out of the match"),
+            w("When you are out"),
             w(
                 "At zero lives or below you are out, and your hand goes to the discard. If the last players "
                 "fall together, nobody wins. Changes that one card makes to several players count as one."

@@ -19,7 +19,8 @@ from models.circle import (
 from models.view import MatchView
 from views.emblems import Emblem, emblem, shape
 from views.games.circle.common import grid, living, names_of, part, person, soft, spell_sign
-from views.games.circle.sheets import Open, close_sheet, refill_seen, sheet, sheet_width
+from views.games.circle.pieces import strength_button
+from views.games.circle.sheets import Open, close_sheet, opener, refill_seen, sheet, sheet_width
 from views.games.circle.words import keyword_words, step_words
 from views.parts.buttons import icon_button, primary, secondary
 from views.parts.chip import chip
@@ -72,18 +73,26 @@ def spell_sheet(session: Session, match: MatchView, opened: Open) -> ft.AlertDia
     body: list[ft.Control] = [
         ft.Row(
             [
-                spell_sign(48),
-                ft.Text(str(spell.strength), style=number_style(SIZE.number, colour.primary)),
-                ft.Text(
-                    w("Target: {name}", name=target),
-                    style=text_style(SIZE.lead, colour.text, bold=True),
+                strength_button(session, -1, colour.text, 60),
+                ft.Row(
+                    [
+                        spell_sign(44),
+                        ft.Text(str(spell.strength), style=number_style(SIZE.number, colour.primary)),
+                    ],
+                    alignment=ft.MainAxisAlignment.CENTER,
                     expand=True,
                 ),
+                strength_button(session, 1, colour.text, 60),
             ],
-            spacing=SPACE.md,
+        ),
+        ft.Text(
+            w("Target: {name}", name=target),
+            style=text_style(SIZE.lead, colour.text, bold=True),
+            text_align=ft.TextAlign.CENTER,
         ),
         *[ft.Text(text, style=text_style(SIZE.body, colour.text)) for text in told],
         primary(w("It hits"), done(SpellHit()), sign=Emblem.HIT),
+        secondary(w("Play a card"), opener(session, "play"), sign=Emblem.CARD),
         secondary(w("To the discard"), done(SpellDiscard()), sign=Emblem.DISCARD),
     ]
     return sheet(session, spell.name, body, lambda: close_sheet(session), turns=opened.turns)
