@@ -58,7 +58,7 @@ def write_atomically(path: Path, data: bytes) -> None:
 
 
 class PackStore:
-    """Compressed copies by content: ``<digest>.<encoding><level>``, so that an update packs only what changed."""
+    """Compressed copies by content (``<digest>.br11``), so that an update packs only what changed."""
 
     def __init__(self, cache: Path) -> None:
         self._dir = cache / "packed"
@@ -99,6 +99,7 @@ class PackStore:
             digests = {
                 name: hashlib.sha256(path.read_bytes()).hexdigest()[:20] for name, path in sources.items()
             }
+            (self._dir / "complete").unlink(missing_ok=True)
             self._drop_old(set(digests.values()))
             for encoding, level in _STEPS:
                 for name, path in sources.items():
