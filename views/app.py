@@ -24,7 +24,8 @@ def app(session: Session) -> ft.Control:
         await session.pump(lambda: bump(lambda n: n + 1))
 
     ft.use_effect(pump, [], cleanup=lambda: None)
-    ft.use_dialog(leaving(session) if session.leaving is not None else None)
+    asking = session.leaving is not None
+    ft.use_dialog(ft.use_memo(lambda: leaving(session) if asking else None, [asking]))
     device = session.client.device
     look = f"{session.words.language}-{device.theme}-{device.still}-{device.upright}"
     return ft.Container(screen(session), key=look, expand=True)
@@ -60,7 +61,6 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
     page.on_route_change = lambda event: session.browsed(event.route)
     page.on_app_lifecycle_state_change = life_cycle
     page.on_resize = lambda _: session.refresh()
-    session.arrive(page.route)
-    page.render(app, session)
     session.enter(page.route)
+    page.render(app, session)
     return session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import uuid
 from collections.abc import Callable
@@ -61,6 +62,10 @@ class Session:
 
     _event: asyncio.Event = field(default_factory=asyncio.Event)
     _pump: asyncio.Task[None] | None = None
+    _pushed: list[str] = field(default_factory=list)
+    """Routes on their way to the browser."""
+
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     # -- language and look --------------------------------------------------
 
@@ -119,13 +124,26 @@ class Session:
         """Show another screen; the browser's "back" leads here again."""
         if route != self.route:
             self.arrive(route)
-            self.page.navigate(route)
+            self._show(route)
+
+    def _show(self, route: str) -> None:
+        """Put the route into the browser's address bar and history."""
+
+        async def push() -> None:
+            self._pushed.append(route)
+            with contextlib.suppress(RuntimeError, TimeoutError):  # the page went away meanwhile
+                await self.page.push_route(route)
+            self._pushed.remove(route)
+
+        task = asyncio.create_task(push())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def enter(self, route: str) -> None:
         """The first route of a page. A join address joins at once and leads to the table."""
         self.arrive(route)
         if self.path[:1] == ("join",) and len(self.path) > 1:
-            self.join(self.path[1])
+            self.wants["join"] = self.join(self.path[1])
 
     def join(self, code: str) -> Refusal | None:
         """Come to a table by its code, and ask who is there unless this device is known at it."""
@@ -139,11 +157,11 @@ class Session:
 
     def browsed(self, route: str) -> None:
         """The browser went to this route by itself (back, forward, a link). Leaving a running match asks."""
-        if route == self.route:
-            return
+        if route == self.route or route in self._pushed:
+            return  # the browser's echo of a push, which may come after the next push
         if self._plays() and not route.startswith(f"/t/{self.table_id}"):
             self.leaving = route
-            self.page.navigate(self.route)
+            self._show(self.route)
             self.refresh()
             return
         self.arrive(route)

@@ -15,6 +15,7 @@ from models.base import TableId
 from models.table import Table
 from tests.wire.client import Screen
 from tests.wire.inprocess import House, InProcessClient
+from tests.wire.mirror import Control
 from views.app import open_page
 from views.session import Session, Surroundings
 
@@ -99,3 +100,13 @@ class Evening:
         """Everybody goes home."""
         await self.house.close()
         self.store.close()
+
+
+async def shut(phone: InProcessClient) -> None:
+    """Tells the app what a browser tells it when a closed dialog has slid away."""
+
+    def closed(at: InProcessClient) -> list[Control]:
+        return at.find(where=lambda c: c.kind in ("AlertDialog", "BottomSheet") and not c.node.get("open"))
+
+    for control in await phone.until(closed):
+        await phone.fire(control, "dismiss")

@@ -33,7 +33,7 @@ def _face(label: str, sign: Emblem | ft.IconData | None, size: float = 22) -> ft
         return text
     picture = emblem(sign, size) if isinstance(sign, Emblem) else ft.Icon(sign, size=size)
     return ft.Row(
-        [picture, ft.Container(text, expand=False)],
+        [picture, ft.Container(text, expand=True, expand_loose=True)],
         tight=True,
         spacing=SPACE.xs,
         alignment=ft.MainAxisAlignment.CENTER,

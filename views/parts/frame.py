@@ -29,7 +29,7 @@ def frame(
     """
     colour = colours(session)
     column = ft.Column(
-        [ft.Container(_narrow(ft.Column(list(body), spacing=SPACE.md), width), padding=SPACE.md)],
+        [ft.Container(_narrow(_stacked(body), width), padding=SPACE.md)],
         scroll=ft.ScrollMode.AUTO,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -57,6 +57,10 @@ def frame(
             radius=1.1,
         ),
     )
+
+
+def _stacked(body: Sequence[ft.Control]) -> ft.Control:
+    return ft.Column(list(body), spacing=SPACE.md, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _narrow(content: ft.Control, width: float) -> ft.Control:

@@ -93,6 +93,7 @@ def _banner(session: Session, width: float) -> ft.Control:
         ],
         width=width * 1.5,
         height=tall * 1.16,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
     name = ft.Text(
         w("Table companion"),

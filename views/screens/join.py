@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.table.codes import LENGTH, normal
+from models.refusal import Refusal
 from views.emblems import Emblem, emblem
 from views.parts.buttons import primary
 from views.parts.field import text_field, use_typed
@@ -20,7 +21,7 @@ def join(session: Session) -> ft.Control:
     """One field; the last character joins by itself."""
     w, colour = session.words, colours(session)
     typed = use_typed(normal(session.path[1]) if len(session.path) > 1 else "")
-    wrong, set_wrong = ft.use_state("")
+    wrong, set_wrong = ft.use_state(_refused_at_the_door(session))
 
     def enter() -> None:
         code = normal(typed.text)
@@ -46,8 +47,6 @@ def join(session: Session) -> ft.Control:
         enable_suggestions=False,
         text_align=ft.TextAlign.CENTER,
         text_style=number_style(SIZE.display, colour.text),
-        error=wrong or None,
-        error_max_lines=3,
     )
     return frame(
         session,
@@ -60,8 +59,22 @@ def join(session: Session) -> ft.Control:
                 text_align=ft.TextAlign.CENTER,
             ),
             field,
+            ft.Semantics(
+                live_region=True,
+                content=ft.Text(
+                    wrong,
+                    style=text_style(SIZE.body, colour.danger, bold=True),
+                    text_align=ft.TextAlign.CENTER,
+                ),
+            ),
             ft.Row([primary(w("Join"), enter, wide=True)]),
             ft.Container(height=SPACE.lg),
         ],
         width=420,
     )
+
+
+def _refused_at_the_door(session: Session) -> str:
+    """Why the address of a QR did not lead to its table."""
+    refused = session.wants.get("join") if len(session.path) > 1 else None
+    return session.explain(refused) if isinstance(refused, Refusal) else ""

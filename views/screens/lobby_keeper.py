@@ -12,6 +12,7 @@ from views.games.offered import offers
 from views.games.registry import SCREENS
 from views.parts.folded import folded
 from views.parts.game_card import game_card
+from views.parts.switch import switch
 from views.session import Session
 from views.theme import SPACE
 
@@ -52,18 +53,25 @@ def _switcher(session: Session, game: str) -> Callable[[], None]:
 
 def _table(session: Session, view: TableView) -> ft.Control:
     w = session.words
+    width = 420.0
     return ft.Column(
         [
-            ft.Switch(
-                label=w("Newcomers may join by the code"),
-                value=view.open,
-                on_change=lambda event: _set(session, TableSet(open=bool(event.control.value))),
+            switch(
+                session,
+                w("Newcomers may join by the code"),
+                view.open,
+                lambda value: session.ask(TableSet(open=value)),
+                widest=width,
+                inset=SPACE.xl,
             ),
-            ft.Switch(
-                label=w("Strict: each phone changes only its own seat"),
-                value=view.strict,
-                on_change=lambda event: _set(session, TableSet(strict=bool(event.control.value))),
+            switch(
+                session,
+                w("Strict: each phone changes only its own seat"),
+                view.strict,
+                lambda value: session.ask(TableSet(strict=value)),
+                widest=width,
+                inset=SPACE.xl,
             ),
         ],
-        spacing=SPACE.sm,
+        spacing=SPACE.xs,
     )

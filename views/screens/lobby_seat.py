@@ -9,9 +9,9 @@ import flet as ft
 from models.command import Command
 from models.table import KeeperHand, SeatClaim, SeatKick, SeatMove, SeatRelease, SeatRemove
 from models.view import SeatCard, TableView
-from views.parts.buttons import icon_button, on_tap, secondary
+from views.parts.buttons import icon_button, on_tap
 from views.parts.field import Typed, text_field
-from views.parts.look import colours
+from views.parts.look import colours, window
 from views.parts.seat_badge import seat_badge
 from views.screens.who import rename
 from views.session import Session
@@ -51,14 +51,20 @@ def seat_sheet(
     ]
     if keeper or mine or view.me.screen:
         field = text_field(w("Name"), typed, name=True, done=renamed, expand=True)
-        parts.append(ft.Row([field, secondary(w("Rename"), lambda: renamed(typed.text))], spacing=SPACE.xs))
+        parts.append(
+            ft.Row(
+                [field, icon_button(ft.Icons.CHECK, w("Rename"), lambda: renamed(typed.text))],
+                spacing=SPACE.xs,
+            )
+        )
     if keeper and not running and len(view.seats) > 1:
         parts.append(_places(session, view, seat))
     steps = _steps(session, view, seat, running)
     parts.extend(_line(label, icon, _giver(give, command)) for label, icon, command in steps)
+    scroll = ft.ScrollMode.AUTO if window(session)[1] < 560 else None
     return ft.BottomSheet(
         content=ft.Container(
-            ft.Column(parts, tight=True, spacing=SPACE.sm, scroll=ft.ScrollMode.AUTO),
+            ft.Column(parts, tight=True, spacing=SPACE.sm, scroll=scroll),
             padding=ft.Padding.only(left=SPACE.md, right=SPACE.md, bottom=SPACE.lg),
         ),
         scrollable=True,

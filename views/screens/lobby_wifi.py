@@ -10,6 +10,7 @@ import flet as ft
 from views.parts.buttons import primary, quiet
 from views.parts.field import Typed, text_field
 from views.parts.qr import qr_image, wifi_text
+from views.parts.switch import switch
 from views.session import Session
 from views.theme import SPACE
 
@@ -78,14 +79,14 @@ def wifi(session: Session) -> ft.Control:
 def _fields(session: Session, network: Network) -> ft.Control:
     w = session.words
 
-    def keep(event: ft.Event[ft.Switch]) -> None:
-        network.keep = bool(event.control.value)
+    def keep(value: bool) -> None:
+        network.keep = value
 
     return ft.Column(
         [
             text_field(w("Name of the Wi-Fi"), network.name),
             text_field(w("Password"), network.password, password=True, can_reveal_password=True),
-            ft.Switch(label=w("Keep on this phone"), value=network.keep, on_change=keep),
+            switch(session, w("Keep on this phone"), network.keep, keep, widest=320, inset=72),
         ],
         tight=True,
         spacing=SPACE.sm,

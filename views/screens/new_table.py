@@ -81,7 +81,7 @@ def new_table(session: Session) -> ft.Control:
         body.append(folded(session, w("Options"), options))
     foot = ft.Row(
         [
-            secondary(w("Invite phones"), lambda: create(session, draft), sign=Emblem.LINK, wide=True),
+            secondary(w("Invite phones"), lambda: create(session, draft), wide=True),
             primary(w("Start"), lambda: create(session, draft, start=True), wide=True),
         ],
         spacing=SPACE.sm,

@@ -11,6 +11,7 @@ from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.look import colours
 from views.parts.names import cut
+from views.parts.switch import switch
 from views.parts.top_bar import top_bar
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
@@ -95,13 +96,7 @@ def choice(
 
 
 def _switch(session: Session, setting: str, label: str, on: bool) -> ft.Control:
-    return ft.Switch(
-        label=label,
-        label_position=ft.LabelPosition.RIGHT,
-        value=on,
-        height=TARGET,
-        on_change=lambda event: session.set(**{setting: bool(event.control.value)}),
-    )
+    return switch(session, label, on, lambda value: session.set(**{setting: value}))
 
 
 @ft.component
