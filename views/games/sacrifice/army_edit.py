@@ -157,7 +157,7 @@ def _unit(
             ),
             icon_button(
                 ft.Icons.DELETE,
-                w("Delete the unit: {name}", name=unit.unit),
+                w("Remove the unit: {name}", name=unit.unit),
                 lambda: put(with_unit(army.units, number, None)),
             ),
         ],
@@ -239,6 +239,6 @@ def line_form(session: Session, spec: WarriorSpec, write: Callable[[WarriorSpec 
         parts.insert(2, stepper(session, w("How many"), count, set_count, least=1, most=MOST_OF_ONE))
     buttons: list[ft.Control] = [primary(w("Done"), done)]
     if not new:
-        buttons.append(quiet(w("Delete"), lambda: write(None)))
+        buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
     return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)

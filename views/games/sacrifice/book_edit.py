@@ -221,7 +221,7 @@ def card_form(session: Session, card: Card, write: Callable[[Card | None], None]
         parts.append(_price(session, w("Own price of its return"), draft.restore_cost, "restore_cost", put))
     buttons: list[ft.Control] = [primary(w("Done"), done)]
     if not new:
-        buttons.append(quiet(w("Delete"), lambda: write(None)))
+        buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
     return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)
 

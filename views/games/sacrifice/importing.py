@@ -75,7 +75,7 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
     if preview is not None:
         body.extend(_preview(session, preview))
         if made_of(preview, "x", None) is not None:
-            body.append(text_field(w("Name"), name, max_length=200, counter=""))
+            body.append(text_field(w("Title"), name, max_length=200, counter=""))
             label = w("Keep and bring") if not preview.problems else w("Keep what was understood")
             body.append(ft.Row([primary(label, keep, wide=True)]))
     title = w("Import an army") if army else w("Import a book")

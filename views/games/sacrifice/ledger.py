@@ -268,7 +268,7 @@ def corrector(session: Session, field: Field, first: SeatNo, close: Callable[[],
         [
             plain(session, w("Correct a balance"), size=SIZE.title, bold=True),
             ft.Row(list(seats), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
-            stepper(session, w("Change"), delta, set_delta, least=-100_000),
+            stepper(session, w("Change of mana"), delta, set_delta, least=-100_000),
             soft(session, w("Balance after it: {balance}", balance=signless(balance + delta))),
             text_field(w("Why"), note, max_length=200, counter=""),
             ft.Row([primary(w("Enter"), enter, on=delta != 0, wide=True)]),

@@ -45,7 +45,9 @@ def _with_balances(w: Words, sentence: str, a: Values, names: Sequence[str]) -> 
 
 def _died(w: Words, a: Values, names: Sequence[str]) -> str:
     who = _names_of(w, a, [death["id"] for death in a["deaths"]])
-    sentence = w("Sacrificed: {name}", name=who) if a["cause"] == "sacrifice" else w("Fell: {name}", name=who)
+    sentence = (
+        w("Sacrificed: {name}", name=who) if a["cause"] == "sacrifice" else w("Fallen: {name}", name=who)
+    )
     return _with_balances(w, sentence, a, names)
 
 

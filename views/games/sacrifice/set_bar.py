@@ -46,7 +46,7 @@ def set_bar(session: Session, view: TableView, seat: SeatNo, thing: Army | Book)
         session,
         thing.name,
         icon_button(ft.Icons.IOS_SHARE, w("Export"), lambda: ask("export")),
-        icon_button(ft.Icons.DELETE, w("Delete"), lambda: ask("forget")),
+        icon_button(ft.Icons.DELETE, w("Remove"), lambda: ask("forget")),
         back=back,
     )
 
@@ -56,9 +56,9 @@ def _forgetting(
 ) -> ft.DialogControl:
     w = session.words
     return ft.AlertDialog(
-        title=ft.Text(w("Delete “{name}”?", name=thing.name)),
+        title=ft.Text(w("Remove “{name}”?", name=thing.name)),
         content=ft.Text(w("It will not be offered on later nights. A running match keeps it.")),
-        actions=[secondary(w("Keep it"), close), danger(session, w("Delete"), forget)],
+        actions=[secondary(w("Keep it"), close), danger(session, w("Remove"), forget)],
         on_dismiss=lambda _: close(),
     )
 
@@ -135,7 +135,7 @@ def name_field(session: Session, thing: Army | Book, rename: Callable[[str], obj
             rename(text.strip())
 
     return text_field(
-        session.words("Name"),
+        session.words("Title"),
         typed,
         done=put,
         on_blur=lambda event: put(event.control.value or ""),

@@ -89,7 +89,7 @@ def cause_words(w: Words, row: LedgerRow) -> str:
     args: Mapping[str, str | int] = row.args
     match row.why:
         case "death":
-            return w("{name} fell", name=args.get("name", ""))
+            return w("Fallen: {name}", name=args.get("name", ""))
         case "sacrifice":
             return w("Sacrificed: {name}", name=args.get("name", ""))
         case "restore":
