@@ -126,7 +126,7 @@ def _restore(session: Session) -> ft.Control:
     body: list[ft.Control] = [
         ft.Row(hows, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
         ft.Column(copies, spacing=0, tight=True),
-        text_field(w("Path of a backup"), source, done=look),
+        ft.Row([text_field(w("Path of a backup"), source, done=look, expand=True)]),
         secondary(w("What would it do?"), lambda: look(source.text)),
     ]
     if planned is not None:
@@ -170,7 +170,7 @@ def _bring_in(session: Session) -> ft.Control:
             bring(files[0].bytes.decode("utf-8-sig", "replace"))
 
     body = [
-        _script_field(w, script),
+        ft.Row([_script_field(w, script)]),
         ft.Row(
             [
                 secondary(w("Bring it in"), lambda: bring(script.text)),
@@ -193,6 +193,7 @@ def _script_field(w: Words, script: Typed) -> ft.Control:
         min_lines=3,
         max_lines=8,
         text_size=SIZE.small,
+        expand=True,
     )
 
 
