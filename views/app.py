@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from typing import Any
 
 import flet as ft
 
+from views.parts.feel import keep_awake, should_wake
 from views.screens.leaving import leaving
 from views.screens.router import screen
 from views.session import Connect, Session, Surroundings
@@ -24,6 +26,14 @@ def app(session: Session) -> ft.Control:
         await session.pump(lambda: bump(lambda n: n + 1))
 
     ft.use_effect(pump, [], cleanup=lambda: None)
+    awake = should_wake(session)
+
+    async def wake() -> None:
+        if awake or "wakelock" in session.wants:
+            with contextlib.suppress(RuntimeError, TimeoutError):  # a browser may refuse, a page may go
+                await keep_awake(session, awake)
+
+    ft.use_effect(wake, [awake], cleanup=lambda: None)
     asking = session.leaving is not None
     ft.use_dialog(ft.use_memo(lambda: leaving(session) if asking else None, [asking]))
     device = session.client.device

@@ -65,6 +65,9 @@ class Session:
     _pushed: list[str] = field(default_factory=list)
     """Routes on their way to the browser."""
 
+    _seen: set[str] = field(default_factory=set)
+    """Routes where this page has been."""
+
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     # -- language and look --------------------------------------------------
@@ -164,7 +167,10 @@ class Session:
             self._show(self.route)
             self.refresh()
             return
-        self.arrive(route)
+        if route in self._seen:
+            self.arrive(route)  # back or forward: a join address joins nothing anew
+        else:
+            self.enter(route)
 
     def leave(self, route: str = "/") -> None:
         """Go away from the table; a running match asks first. Nothing is lost either way."""
@@ -190,6 +196,7 @@ class Session:
     def arrive(self, route: str) -> None:
         """This page is at this route now."""
         self.route = route
+        self._seen.add(route)
         self.held = None
         path = self.path
         self.client.watch(path[1] if len(path) > 1 and path[0] == "t" else None)

@@ -16,22 +16,32 @@ from views.session import Session
 
 def match_bar(session: Session, view: TableView) -> ft.Control:
     """Leave asks; everything else is one tap away and comes back by the browser's back."""
-    w, here = session.words, f"/t/{view.id}"
     names = told_apart([seat.name for seat in view.seats])
     seat = view.me.seat
-    name = names[seat - 1] if seat else title(w, view.game)
+    name = names[seat - 1] if seat else title(session.words, view.game)
+    bar: ft.Control = _memoised(session, f"/t/{view.id}", name)
+    return bar
+
+
+@ft.component
+def _bar(session: Session, here: str, name: str) -> ft.Control:
+    w = session.words
     return top_bar(
         session,
         name,
         icon_button(Emblem.DICE, w("Dice"), lambda: session.go(f"{here}/dice")),
         icon_button(Emblem.LINK, w("Invite"), lambda: session.go(f"{here}/lobby")),
-        _menu(session, view),
+        _menu(session, here),
         back=session.leave,
     )
 
 
-def _menu(session: Session, view: TableView) -> ft.Control:
-    w, here = session.words, f"/t/{view.id}"
+_memoised = ft.memo(_bar)
+"""A tap at the table changes nothing of the bar."""
+
+
+def _menu(session: Session, here: str) -> ft.Control:
+    w = session.words
     entries: list[tuple[str, ft.IconData, str]] = [
         (w("Log"), ft.Icons.HISTORY, "log"),
         (w("Chart"), ft.Icons.SHOW_CHART, "chart"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from views.parts.buttons import primary, quiet
+from views.parts.feel import store
 from views.parts.field import Typed, text_field
 from views.parts.qr import qr_image, wifi_text
 from views.parts.switch import switch
@@ -94,17 +95,9 @@ def _fields(session: Session, network: Network) -> ft.Control:
     )
 
 
-def _store(session: Session) -> ft.SharedPreferences:
-    store = session.wants.get("preferences")
-    if not isinstance(store, ft.SharedPreferences):
-        store = ft.SharedPreferences()
-        session.wants["preferences"] = store
-    return store
-
-
 async def _recall(session: Session, network: Network) -> bool:
     """Fill in what this browser keeps; False where it keeps nothing readable."""
-    kept = await _store(session).get(KEPT)
+    kept = await store(session).get(KEPT)
     if not isinstance(kept, str):
         return False
     try:
@@ -117,8 +110,8 @@ async def _recall(session: Session, network: Network) -> bool:
 
 
 async def _keep(session: Session, network: Network) -> None:
-    store = _store(session)
+    kept = store(session)
     if network.keep:
-        await store.set(KEPT, json.dumps({"name": network.name.text, "password": network.password.text}))
+        await kept.set(KEPT, json.dumps({"name": network.name.text, "password": network.password.text}))
     else:
-        await store.remove(KEPT)
+        await kept.remove(KEPT)

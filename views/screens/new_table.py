@@ -95,12 +95,12 @@ def _chooser(choose: Callable[[str], None], game: str) -> Callable[[], None]:
 
 def _place(session: Session, draft: Draft, set_draft: Callable[[Draft], None]) -> ft.Control:
     """Whether this phone lies in the middle or belongs to one of the players."""
-    w = session.words
+    w, roomy = session.words, is_wide(session)
     middle = tile(
         session,
         w("In the middle"),
         lambda: set_draft(replace(draft, mine=None)),
-        line=w("Everybody sees it"),
+        line=w("Everybody sees it") if roomy else "",
         picture=emblem(Emblem.TABLE, 36),
         chosen=draft.mine is None,
     )
@@ -108,7 +108,7 @@ def _place(session: Session, draft: Draft, set_draft: Callable[[Draft], None]) -
         session,
         w("It is mine"),
         lambda: set_draft(replace(draft, mine=draft.mine or 1)),
-        line=w("I sit in my seat"),
+        line=w("I sit in my seat") if roomy else "",
         picture=emblem(Emblem.PHONE, 36),
         chosen=draft.mine is not None,
     )
