@@ -55,6 +55,7 @@ def verdict(session: Session, count: DieCount) -> str:
 
 def _face(session: Session, face: FaceCount, most: int, *, enough: bool) -> ft.Control:
     w, colour = session.words, colours(session)
+    scale = session.client.device.text_scale
     strange = face.verdict in ("below", "above")
     ink = colour.tertiary if strange else colour.text
     expected = w("expected {low}–{high}", low=face.low, high=face.high)
@@ -63,18 +64,18 @@ def _face(session: Session, face: FaceCount, most: int, *, enough: bool) -> ft.C
         ft.Text(
             str(face.face),
             style=text_style(SIZE.small, colour.text, bold=True),
-            width=30,
+            width=30 * scale,
             text_align=ft.TextAlign.RIGHT,
         ),
         _bar(session, face, most, enough=enough),
-        ft.Text(str(face.count), style=text_style(SIZE.small, ink, bold=True), width=34),
+        ft.Text(str(face.count), style=text_style(SIZE.small, ink, bold=True), width=34 * scale),
     ]
     if enough:
-        parts.append(ft.Text(expected, style=text_style(SIZE.caption, ink), width=118, no_wrap=True))
+        parts.append(ft.Text(expected, style=text_style(SIZE.caption, ink), width=118 * scale, no_wrap=True))
     return ft.Semantics(
         label=f"{spoken}, {expected}" if enough else spoken,
         exclude_semantics=True,
-        content=ft.Row(parts, spacing=SPACE.xs, height=ROW),
+        content=ft.Row(parts, spacing=SPACE.xs, height=ROW * scale),
     )
 
 

@@ -12,7 +12,7 @@ import flet as ft
 from models.dice import COIN, STARTER
 from views.parts.common_lines import actor, dice_name, reason_words
 from views.parts.die import die_face, face_name
-from views.parts.look import colours, moves, style_of, window
+from views.parts.look import colours, is_wide, moves, style_of, window
 from views.parts.seat_badge import seat_badge
 from views.parts.throws import Throw
 from views.parts.when import moment
@@ -21,6 +21,9 @@ from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
 
 LARGEST, SMALLEST = 132, 44
+REST_OF_SCREEN = 210
+"""Height that a wide screen needs beside the dice: the bar, the words under them."""
+
 FEW_FRAMES = 0.04
 
 
@@ -160,11 +163,12 @@ def _starter(session: Session, seat: int, names: tuple[str, ...], styles: tuple[
 
 
 def _size(session: Session, count: int) -> float:
-    width = min(window(session)[0], 620) - 4 * SPACE.md
-    if count <= 2:
-        return LARGEST
-    columns = 3 if count <= 6 else 4 if count <= 12 else 6
-    return max(SMALLEST, min(LARGEST, width / columns - SPACE.sm))
+    wide, high = window(session)
+    width = (min(wide, 1080) / 2 if is_wide(session) else min(wide, 620)) - 4 * SPACE.md
+    columns = max(1, min(count, 3 if count <= 6 else 4 if count <= 12 else 6))
+    rows = -(-count // columns)
+    height = (high - REST_OF_SCREEN) / rows if is_wide(session) else LARGEST
+    return max(SMALLEST, min(LARGEST, width / columns - SPACE.sm, height))
 
 
 def _words(session: Session, throw: Throw, names: tuple[str, ...]) -> list[ft.Control]:

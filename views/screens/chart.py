@@ -83,7 +83,7 @@ def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
             ),
             expand=True,
         ),
-        height=max(280, min(560, height - 240)),
+        height=max(220, min(560, height - 240)),
         padding=ft.Padding.only(top=SPACE.md, right=SPACE.xs),
     )
 

@@ -60,8 +60,9 @@ def dice_screen(session: Session, view: TableView) -> ft.Control:
     tools = Tools(session, len(match.names), cup, change, again(newest, staying)).controls() if may else []
     past = record(session, view.id, match, tuple(rows))
     if is_wide(session):
-        left = ft.Column([stage, *past], spacing=SPACE.md, expand=1)
-        right = ft.Column(tools, spacing=SPACE.md, expand=1)
+        fill = ft.CrossAxisAlignment.STRETCH
+        left = ft.Column([stage, *past], spacing=SPACE.md, expand=1, horizontal_alignment=fill)
+        right = ft.Column(tools, spacing=SPACE.md, expand=1, horizontal_alignment=fill)
         columns = ft.Row([left, right], spacing=SPACE.lg, vertical_alignment=ft.CrossAxisAlignment.START)
         return frame(session, bar, [columns], width=1080)
     return frame(session, bar, [stage, *tools, *past])

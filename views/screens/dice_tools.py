@@ -29,6 +29,7 @@ MOST_KEYS = 20
 """Faces with a key each; of a larger die the value is typed."""
 
 LONGEST_REASON = 200
+LARGE_TEXT, LARGE_KIND = 1.25, 84
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,11 @@ class Tools:
     ) -> None:
         self.session, self.seats, self.cup, self.change, self.rest = session, seats, cup, change, rest
 
+    @property
+    def large(self) -> bool:
+        """The words are so large that the narrow rows need more room."""
+        return self.session.client.device.text_scale > LARGE_TEXT
+
     def controls(self) -> list[ft.Control]:
         """From the choice of the die to the throw."""
         body = [self._kinds(), self._numbers(), self._reason()]
@@ -97,7 +103,8 @@ class Tools:
                     button=True,
                     label=label,
                     selected=chosen,
-                    expand=True,
+                    expand=None if self.large else True,
+                    width=LARGE_KIND if self.large else None,
                     content=ft.Container(
                         face,
                         on_click=on_tap(partial(self._choose, sides)),
@@ -112,6 +119,8 @@ class Tools:
                     ),
                 )
             )
+        if self.large:
+            return ft.Row(kinds, wrap=True, spacing=SPACE.xxs, run_spacing=SPACE.xxs)
         return ft.Row(kinds, spacing=SPACE.xxs)
 
     def _choose(self, sides: int) -> None:
@@ -148,10 +157,12 @@ class Tools:
             less_name=w("Lower target"),
             more_name=w("Higher target"),
         )
+        if self.large:
+            return ft.Column([ft.Row([dice]), ft.Row([success])], spacing=SPACE.sm, tight=True)
         return ft.Row([dice, success], spacing=SPACE.sm)
 
     def _reason(self) -> ft.Control:
-        return text_field(self.session.words("What for?"), self.cup.reason)
+        return ft.Row([text_field(self.session.words("What for?"), self.cup.reason, expand=True)])
 
     # -- throwing ----------------------------------------------------------------
 

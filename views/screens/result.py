@@ -12,7 +12,7 @@ from views.games.registry import SCREENS
 from views.parts.buttons import primary, quiet, secondary
 from views.parts.common_lines import outcome_words
 from views.parts.frame import frame
-from views.parts.look import colours, moves, style_of
+from views.parts.look import colours, moves, style_of, window
 from views.parts.names import told_apart
 from views.parts.notice import empty
 from views.parts.seat_badge import seat_badge
@@ -20,6 +20,9 @@ from views.parts.top_bar import top_bar
 from views.parts.when import length
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
+
+LOW = 500
+"""Below this height the trophy is small, so that the sentence is seen at once."""
 
 
 @ft.component
@@ -60,7 +63,7 @@ def winners(session: Session, match: MatchView) -> ft.Control:
     header = session.client.header(match.id)
     took = w("The match took {time}", time=length(w, match.started, header.updated)) if header else ""
     lines: list[ft.Control] = [
-        emblem(Emblem.TROPHY if won else Emblem.SKULL, 96),
+        emblem(Emblem.TROPHY if won else Emblem.SKULL, 96 if window(session)[1] > LOW else 56),
         ft.Row(
             plates, wrap=True, alignment=ft.MainAxisAlignment.CENTER, spacing=SPACE.xs, run_spacing=SPACE.xs
         ),
