@@ -104,9 +104,9 @@ class Tools:
                     label=label,
                     selected=chosen,
                     expand=None if self.large else True,
-                    width=LARGE_KIND if self.large else None,
                     content=ft.Container(
                         face,
+                        width=LARGE_KIND if self.large else None,
                         on_click=on_tap(partial(self._choose, sides)),
                         ink=True,
                         padding=ft.Padding.symmetric(vertical=SPACE.xs),
