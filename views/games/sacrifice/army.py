@@ -134,23 +134,37 @@ def _ways(
     if states == {"dead"}:
         lines = [soft(session, w("To return changes nobody's mana."))]
         buttons = [
-            secondary(w("Resurrected"), lambda: set_mode("resurrect"), sign=Emblem.RESURRECTED),
-            secondary(w("Zombie"), lambda: set_mode("reanimate"), sign=Emblem.ZOMBIE),
+            secondary(w("Resurrected"), lambda: set_mode("resurrect"), sign=Emblem.RESURRECTED, wide=True),
+            secondary(w("Zombie"), lambda: set_mode("reanimate"), sign=Emblem.ZOMBIE, wide=True),
         ]
     else:
         lines = []
         for head, why in gain_lines(w, chosen, field.names):
-            lines.append(ft.Text(head, style=text_style(SIZE.lead, colour.mana, bold=True, height=1.2)))
-            lines.append(soft(session, w("If killed: {why}", why=why)))
-        buttons = [primary(w("Killed"), lambda: done(WarriorKill(ids=ids)), sign=Emblem.KILLED)]
+            lines.append(
+                ft.Text(
+                    spans=[
+                        ft.TextSpan(head, style=text_style(SIZE.lead, colour.mana, bold=True, height=1.25)),
+                        ft.TextSpan(f"  {why}", style=text_style(SIZE.small, colour.text_soft, height=1.25)),
+                    ],
+                    semantics_label=f"{head}: {why}",
+                )
+            )
+        buttons = [primary(w("Killed"), lambda: done(WarriorKill(ids=ids)), sign=Emblem.KILLED, wide=True)]
         if states == {"zombie"}:
             buttons.append(
-                secondary(w("Resurrected"), lambda: set_mode("resurrect"), sign=Emblem.RESURRECTED)
+                secondary(w("Resurrected"), lambda: set_mode("resurrect"), sign=Emblem.RESURRECTED, wide=True)
             )
-        buttons.append(secondary(w("Changed sides"), lambda: set_mode("control"), sign=Emblem.MIND_CONTROL))
+        buttons.append(
+            secondary(w("Changed sides"), lambda: set_mode("control"), sign=Emblem.MIND_CONTROL, wide=True)
+        )
         if all(each.controller != each.owner for each in chosen):
-            buttons.append(secondary(w("Back to the owner"), lambda: done(WarriorBack(ids=ids))))
-    return [*lines, ft.Row(list(buttons), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)]
+            buttons.append(secondary(w("Back to the owner"), lambda: done(WarriorBack(ids=ids)), wide=True))
+    return [*lines, *_pairs(buttons)]
+
+
+def _pairs(buttons: Sequence[ft.Control]) -> list[ft.Control]:
+    """Two buttons a row, as wide as the row."""
+    return [ft.Row(list(buttons[i : i + 2]), spacing=SPACE.xs) for i in range(0, len(buttons), 2)]
 
 
 def _under_whom(

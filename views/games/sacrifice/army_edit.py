@@ -200,7 +200,7 @@ def _dialog(
     close: Callable[[], None],
 ) -> ft.DialogControl:
     return ft.AlertDialog(
-        content=line_form(session, spec, write),
+        content=ft.Container(line_form(session, spec, write)),
         content_padding=SPACE.md,
         inset_padding=SPACE.sm,
         scrollable=True,

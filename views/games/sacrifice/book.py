@@ -16,8 +16,8 @@ from views.parts.look import colours
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
 
-CARD = 168
-LINES = 5
+CARD = 176
+LINES = 4
 
 
 @ft.component

@@ -184,13 +184,13 @@ def book_words(w: Words, book: Book) -> str:
 
 def _new_army(session: Session, view: TableView, seat: SeatNo) -> None:
     w = session.words
-    army = Army(id=shelf.new_id(), name=w("New army"), owner=shelf.owner_here(session))
+    army = Army(id=shelf.new_id(), name=w("My army"), owner=shelf.owner_here(session))
     if shelf.keep(session, army):
         session.go(own_route(view.id, "kept", seat, "armies", army.id))
 
 
 def _new_book(session: Session, view: TableView, seat: SeatNo) -> None:
     w = session.words
-    book = Book(id=shelf.new_id(), name=w("New book"), owner=shelf.owner_here(session))
+    book = Book(id=shelf.new_id(), name=w("My book"), owner=shelf.owner_here(session))
     if shelf.keep(session, book):
         session.go(own_route(view.id, "kept", seat, "books", book.id))

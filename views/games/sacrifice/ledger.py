@@ -236,7 +236,7 @@ def _corrector(
     session: Session, view: TableView, field: Field, close: Callable[[], None]
 ) -> ft.DialogControl:
     return ft.AlertDialog(
-        content=corrector(session, field, view.me.seat or 1, close),
+        content=ft.Container(corrector(session, field, view.me.seat or 1, close)),
         content_padding=SPACE.md,
         inset_padding=SPACE.sm,
         scrollable=True,

@@ -66,7 +66,7 @@ def _forgetting(
 def export_dialog(session: Session, thing: Army | Book, close: Callable[[], None]) -> ft.DialogControl:
     """The set as text, to copy or to save."""
     return ft.AlertDialog(
-        content=exported(session, thing),
+        content=ft.Container(exported(session, thing)),
         content_padding=SPACE.md,
         inset_padding=SPACE.sm,
         scrollable=True,

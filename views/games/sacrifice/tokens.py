@@ -11,7 +11,7 @@ from models.sacrifice_view import UnitView, WarriorView
 from views.emblems import Emblem, emblem, shape
 from views.games.sacrifice.common import People, soft
 from views.games.sacrifice.words import state_words
-from views.parts.buttons import icon_button
+from views.parts.buttons import on_tap
 from views.parts.look import colours, style_of
 from views.parts.names import initial
 from views.session import Session
@@ -122,22 +122,40 @@ def _sweep(
     if state is None and not pool:
         pool = [each.id for each in same]
     count = str(len(picked)) if picked else ""
-    return [
-        icon_button(
-            ft.Icons.REMOVE,
-            w("{name}: one less", name=name),
-            lambda: tap(picked[-1:], False),
-            on=bool(picked),
-        ),
-        ft.Container(
-            ft.Text(count, style=text_style(SIZE.lead, colour.primary, bold=True)),
-            width=28,
+    less = _step(
+        session,
+        ft.Icons.REMOVE,
+        w("{name}: one less", name=name),
+        lambda: tap(picked[-1:], False),
+        bool(picked),
+    )
+    more = _step(
+        session, ft.Icons.ADD, w("{name}: one more", name=name), lambda: tap(pool[:1], True), bool(pool)
+    )
+    shown = ft.Container(
+        ft.Text(count, style=text_style(SIZE.lead, colour.primary, bold=True)),
+        width=28,
+        alignment=ft.Alignment.CENTER,
+    )
+    return [less, shown, more]
+
+
+def _step(session: Session, icon: ft.IconData, name: str, run: Callable[[], None], on: bool) -> ft.Control:
+    colour = colours(session)
+    return ft.Semantics(
+        label=name,
+        button=on,
+        container=True,
+        content=ft.Container(
+            ft.Icon(icon, color=colour.text if on else colour.hairline),
+            width=CELL,
+            height=CELL,
             alignment=ft.Alignment.CENTER,
+            on_click=on_tap(run) if on else None,
+            ink=on,
+            border_radius=CELL / 2,
         ),
-        icon_button(
-            ft.Icons.ADD, w("{name}: one more", name=name), lambda: tap(pool[:1], True), on=bool(pool)
-        ),
-    ]
+    )
 
 
 def _swept(
