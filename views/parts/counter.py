@@ -25,6 +25,9 @@ from views.words import signed, signless
 BURST_SECONDS = 3.0
 """As long as this after the last tap the change of the burst is shown."""
 
+SIGN_ROW = 48.0
+"""Height that − and + take below the number in a narrow room."""
+
 WIDE = 250.0
 """From this width on − and + stand beside the number, not below it."""
 
@@ -142,8 +145,8 @@ def _half(
 ) -> ft.Control:
     """Half of the room: the sign low in a narrow one, at the number's side in a wide one."""
     inner = room.height - top - bottom
-    sign = min(44.0, max(26.0, inner * 0.22))
-    centre = top + inner * (0.80 if low else 0.5)
+    sign = min(44.0, max(28.0, inner * 0.22)) if not low else 30.0
+    centre = top + (inner - SIGN_ROW / 2 if low else inner / 2)
     outside = max(0.0, min(room.width * 0.07, 40.0)) if low else room.width * 0.06
     return hold_button(
         session,
@@ -184,13 +187,14 @@ def _face(
     """The number in the middle of its room, and the burst above its right shoulder."""
     inner = room.height - top - bottom
     wide = room.width * (0.86 if low else 0.52)
-    size = number_size(value, wide, inner * (0.74 if low else 1.0))
-    centre = top + inner * (0.36 if low else 0.5)
+    inner -= SIGN_ROW if low else 0
+    size = number_size(value, wide, inner)
+    centre = top + inner / 2
     width = max(float(TARGET), number_width(value, size))
     height = max(float(TARGET), size * 1.06)
     left, up = (room.width - width) / 2, centre - height / 2
     face = ft.Container(
-        number(session, value, size, ink),
+        number(session, value, size, ink, silent=True),
         width=width,
         height=height,
         alignment=ft.Alignment.CENTER,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.parts.buttons import on_tap
-from views.parts.look import colours
+from views.parts.look import colours, window
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET, number_style, text_style
 from views.words import signed, signless
@@ -20,6 +20,9 @@ LONGEST = 6
 """Digits that can be typed."""
 
 KEY_WIDTH = 84
+TALL = 460.0
+"""In a room lower than this the pad lies flat, in logical pixels."""
+
 WIDTH = KEY_WIDTH * 3 + SPACE.xs * 2
 
 Take = Callable[[int], object]
@@ -42,6 +45,9 @@ def use_keypad(
     turns clockwise bring it before the player who asked for it.
     """
 
+    width, height = window(session)
+    flat = (width if turns % 2 else height) < TALL
+
     def done(take: Take) -> Take:
         def run(value: int) -> None:
             close()
@@ -59,6 +65,7 @@ def use_keypad(
                     change=done(change) if change else None,
                     set_to=done(set_to) if set_to else None,
                     least=least,
+                    flat=flat,
                 ),
             ),
             content_padding=SPACE.md,
@@ -73,9 +80,15 @@ def use_keypad(
 
 @ft.component
 def keypad(
-    session: Session, title: str, *, change: Take | None, set_to: Take | None, least: int | None
+    session: Session,
+    title: str,
+    *,
+    change: Take | None,
+    set_to: Take | None,
+    least: int | None,
+    flat: bool = False,
 ) -> ft.Control:
-    """The pad itself; what is typed is this component's own."""
+    """The pad itself; what is typed is this component's own. `flat`: wider than high, for a low room."""
     typed, set_typed = ft.use_state("")
     w, colour = session.words, colours(session)
     negative, digits = typed.startswith("-"), typed.lstrip("-")
@@ -85,56 +98,73 @@ def keypad(
         if len(digits) < LONGEST:
             set_typed(("-" if negative else "") + (digits + key).lstrip("0" if digits else ""))
 
-    def sign() -> None:
-        set_typed(digits if negative else "-" + digits)
-
-    def back() -> None:
-        set_typed(typed[:-1])
-
     def key(face: str | ft.IconData, name: str, run: Callable[[], None]) -> ft.Control:
-        big = text_style(SIZE.title, colour.text, bold=True)
-        return ft.Semantics(
-            label=name,
-            button=True,
-            content=ft.Container(
-                ft.Text(face, style=big) if isinstance(face, str) else ft.Icon(face, color=colour.text_soft),
-                width=KEY_WIDTH,
-                height=TARGET,
-                alignment=ft.Alignment.CENTER,
-                bgcolor=colour.surface_top,
-                border_radius=RADIUS.md,
-                ink=True,
-                on_click=on_tap(run),
-            ),
-        )
+        return _key(session, face, name, run)
 
     rows = [[key(d, d, lambda d=d: digit(d)) for d in row] for row in ("789", "456", "123")]  # type: ignore[misc]
+    signed_too = least is None or least < 0
     turn = (
-        key("±", w("Change the sign"), sign) if least is None or least < 0 else ft.Container(width=KEY_WIDTH)
+        key("±", w("Change the sign"), lambda: set_typed(digits if negative else "-" + digits))
+        if signed_too
+        else ft.Container(width=KEY_WIDTH)
     )
-    rows.append([turn, key("0", "0", lambda: digit("0")), key(ft.Icons.BACKSPACE, w("Delete"), back)])
-    return ft.Column(
+    rows.append(
         [
-            ft.Text(
-                title,
-                style=text_style(SIZE.small, colour.text_soft),
-                max_lines=1,
-                overflow=ft.TextOverflow.ELLIPSIS,
-                width=WIDTH,
-                text_align=ft.TextAlign.CENTER,
-            ),
-            ft.Text(
-                ("−" if negative else "") + (digits or "0"),
-                style=number_style(SIZE.display, colour.text if typed else colour.outline),
-                text_align=ft.TextAlign.CENTER,
-                width=WIDTH,
-            ),
-            *[ft.Row(row, spacing=SPACE.xs, tight=True) for row in rows],
-            _verdicts(session, abs(value), value, bool(digits), change, set_to, least),
-        ],
-        spacing=SPACE.xs,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            turn,
+            key("0", "0", lambda: digit("0")),
+            key(ft.Icons.BACKSPACE, w("Delete"), lambda: set_typed(typed[:-1])),
+        ]
+    )
+    head: list[ft.Control] = [
+        ft.Text(
+            title,
+            style=text_style(SIZE.small, colour.text_soft),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            width=WIDTH,
+            text_align=ft.TextAlign.CENTER,
+        ),
+        ft.Text(
+            ("−" if negative else "") + (digits or "0"),
+            style=number_style(SIZE.display, colour.text if typed else colour.outline),
+            text_align=ft.TextAlign.CENTER,
+            width=WIDTH,
+        ),
+    ]
+    keys: list[ft.Control] = [ft.Row(row, spacing=SPACE.xs, tight=True) for row in rows]
+    end = _verdicts(session, abs(value), value, bool(digits), change, set_to, least)
+    if flat:
+        return ft.Row(
+            [_pile([*head, end]), _pile(keys)],
+            spacing=SPACE.md,
+            tight=True,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    return _pile([*head, *keys, end])
+
+
+def _pile(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(parts, spacing=SPACE.xs, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _key(session: Session, face: str | ft.IconData, name: str, run: Callable[[], None]) -> ft.Control:
+    colour = colours(session)
+    big = text_style(SIZE.title, colour.text, bold=True)
+    return ft.Semantics(
+        label=name,
+        button=True,
+        content=ft.Container(
+            ft.Text(face, style=big, semantics_label="")
+            if isinstance(face, str)
+            else ft.Icon(face, color=colour.text_soft),
+            width=KEY_WIDTH,
+            height=TARGET,
+            alignment=ft.Alignment.CENTER,
+            bgcolor=colour.surface_top,
+            border_radius=RADIUS.md,
+            ink=True,
+            on_click=on_tap(run),
+        ),
     )
 
 
@@ -195,7 +225,7 @@ def _verdict(session: Session, face: str, name: str, on: bool, run: Callable[[],
         label=name,
         button=True,
         content=ft.Container(
-            ft.Text(face, style=text_style(size, ink, bold=True), no_wrap=True),
+            ft.Text(face, style=text_style(size, ink, bold=True), no_wrap=True, semantics_label=""),
             width=KEY_WIDTH,
             height=TARGET + 4,
             alignment=ft.Alignment.CENTER,

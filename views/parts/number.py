@@ -25,8 +25,11 @@ def number_width(value: int, size: float) -> float:
     return size * (DIGIT * len(signless(value)) + 0.1)
 
 
-def number(session: Session, value: int, size: float, colour: str) -> ft.Control:
-    """The number itself, with a real minus; it rolls where motion is not reduced."""
+def number(session: Session, value: int, size: float, colour: str, *, silent: bool = False) -> ft.Control:
+    """The number itself, with a real minus; it rolls where motion is not reduced.
+
+    `silent`: what is around it says the number to a screen reader.
+    """
     text = signless(value)
     face = ft.Text(
         text,
@@ -35,6 +38,7 @@ def number(session: Session, value: int, size: float, colour: str) -> ft.Control
         text_align=ft.TextAlign.CENTER,
         no_wrap=True,
         max_lines=1,
+        semantics_label="" if silent else None,
     )
     quick = moves(session).quick
     if not quick:

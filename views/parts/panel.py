@@ -23,14 +23,17 @@ def panel_frame(
 ) -> ft.Control:
     """The layers of a panel over the seat's colour; `edge` is a glowing border, `dim` for who is out."""
     quick = moves(session).normal
+    shown = list(layers)
+    if edge:
+        glow = ft.Container(border=ft.Border.all(3, edge), border_radius=RADIUS.lg)
+        shown.append(ft.TransparentPointer(glow, left=0, top=0, right=0, bottom=0))
     return ft.Container(
-        ft.Stack(list(layers), expand=True),
+        ft.Stack(shown, expand=True),
         expand=True,
         bgcolor=look.fill,
         border_radius=RADIUS.lg,
-        border=ft.Border.all(3, edge) if edge else None,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        opacity=0.42 if dim else 1.0,
+        opacity=0.6 if dim else 1.0,
         animate=ft.Animation(quick) if quick else None,
     )
 
@@ -44,7 +47,8 @@ def panel_name(session: Session, name: str, look: SeatStyle, room: Size) -> ft.C
             ft.Text(
                 name,
                 style=text_style(size, look.on, bold=True, height=1.15),
-                max_lines=2 if room.width < 300 else 1,
+                max_lines=1,
+                no_wrap=True,
                 overflow=ft.TextOverflow.ELLIPSIS,
                 expand=True,
             ),

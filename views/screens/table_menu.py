@@ -137,7 +137,6 @@ def _sign(name: str) -> ft.Control:
 def _large(session: Session, action: MiddleAction, run: Callable[[], None]) -> ft.Control:
     colour = colours(session)
     return ft.Semantics(
-        label=action.label,
         button=True,
         content=ft.Container(
             ft.Row(
@@ -176,7 +175,6 @@ def _undo_row(session: Session, w: Words, taken: str, run: Callable[[], None]) -
             )
         )
     return ft.Semantics(
-        label=w("Undo"),
         button=True,
         content=ft.Container(
             ft.Row(
@@ -195,7 +193,6 @@ def _undo_row(session: Session, w: Words, taken: str, run: Callable[[], None]) -
 def _entry(session: Session, label: str, sign: ft.Control, run: Callable[[], None]) -> ft.Control:
     colour = colours(session)
     return ft.Semantics(
-        label=label,
         button=True,
         content=ft.Container(
             ft.Column(

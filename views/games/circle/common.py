@@ -87,7 +87,6 @@ def person(
     if note:
         inside.append(ft.Text(note, style=text_style(SIZE.body, ink, bold=True)))
     return ft.Semantics(
-        label=name,
         button=True,
         selected=chosen or None,
         content=ft.Container(

@@ -15,6 +15,7 @@ from views.games.circle.sheets import opener
 from views.games.circle.words import keyword_words
 from views.parts.buttons import on_tap
 from views.parts.look import colours, moves
+from views.parts.names import shortened
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, number_style, text_style
 
@@ -29,7 +30,11 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
     w, colour = session.words, colours(session)
     mine = spell.target == own
     ink, fill = (colour.on_tertiary_box, colour.tertiary_box) if mine else (colour.text, colour.surface_high)
-    at = w("It flies at you") if mine else w("Target: {name}", name=names_of(match)[spell.target - 1])
+    at = (
+        w("It flies at you")
+        if mine
+        else w("Target: {name}", name=shortened(names_of(match)[spell.target - 1], 15))
+    )
     told = [t for t in (spell.text, spell.keyword and keyword_words(w, spell.keyword)) if t]
     words: list[ft.Control] = [
         ft.Semantics(
@@ -39,7 +44,7 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
         ft.Text(
             ". ".join([spell.name, *told]),
             style=text_style(SIZE.small, ink, height=1.2),
-            max_lines=2,
+            max_lines=3,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from models.base import SeatNo
 from models.circle import CircleView, Spell
 from models.view import MatchView
 from views.emblems import Emblem, emblem
@@ -65,7 +66,6 @@ def small_button(
     inside: list[ft.Control] = [emblem(sign, 22)] if sign else []
     inside.append(ft.Text(label, style=text_style(SIZE.body, ink, bold=True, height=1.1), max_lines=2))
     return ft.Semantics(
-        label=label,
         button=True,
         content=ft.Container(
             ft.Row(inside, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),
@@ -94,19 +94,21 @@ def _words(session: Session, title: str, line: str, colour: str | None = None) -
             ft.Text(
                 line,
                 style=text_style(SIZE.small, tones.text_soft, height=1.15),
-                max_lines=2,
+                max_lines=1,
+                no_wrap=True,
                 overflow=ft.TextOverflow.ELLIPSIS,
             )
         )
     return ft.Column(parts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _news(session: Session, match: MatchView, news: str, may: bool) -> list[ft.Control]:
+def _news(session: Session, match: MatchView, news: tuple[SeatNo, ...], may: bool) -> list[ft.Control]:
     w = session.words
+    who = ", ".join(names_of(match)[seat - 1] for seat in news)
     parts: list[ft.Control] = [
         emblem(Emblem.SKULL, 34),
         ft.Semantics(
-            live_region=True, content=_words(session, news, "", colours(session).danger), expand=True
+            live_region=True, content=_words(session, who, w("Out"), colours(session).danger), expand=True
         ),
     ]
     if may:

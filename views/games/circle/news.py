@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from models.base import SeatNo
 from models.command import Undo
 from models.view import MatchView
-from views.games.circle.common import names_of, part
-from views.games.circle.words import out_words
+from views.games.circle.common import part
 from views.session import Session
 
 
-def fallen(session: Session, match: MatchView) -> str:
-    """Who fell by the newest change, in words; empty when nobody did."""
+def fallen(session: Session, match: MatchView) -> tuple[SeatNo, ...]:
+    """Who fell by the newest change; empty when nobody did."""
     if match.undo is None or all(seat.alive for seat in part(match).seats):
-        return ""
+        return ()
     newest = next((row for row in reversed(session.client.log(session.table_id)) if row.changes), None)
     if newest is None or newest.last != match.undo.last:
-        return ""
-    seats = [seat for code, values in newest.lines if code == "players.out" for seat in values["seats"]]
-    return out_words(session.words, seats, names_of(match))
+        return ()
+    return tuple(seat for code, values in newest.lines if code == "players.out" for seat in values["seats"])
 
 
 def take_back(session: Session, match: MatchView) -> None:

@@ -65,6 +65,8 @@ def _other(session: Session, model: CirclePanel, style: int, mute: bool) -> ft.C
                 None if mute else change,
                 Size(COUNTER, HEIGHT),
                 colour.text,
+                top=6,
+                bottom=6,
                 spoken=f"{model.name}: {lives_words(w, model.lives)}",
                 beside=True,
             )

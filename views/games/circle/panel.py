@@ -14,7 +14,7 @@ from views.games.base import Size
 from views.games.circle.common import DOWN, names_of, part, spell_sign
 from views.games.circle.sheets import open_sheet
 from views.games.circle.words import cards_words, lives_words
-from views.parts.counter import counter
+from views.parts.counter import WIDE, counter
 from views.parts.keypad import use_keypad
 from views.parts.look import style_of
 from views.parts.panel import panel_frame, panel_name
@@ -23,6 +23,13 @@ from views.theme import RADIUS, SIZE, SPACE, TARGET, SeatStyle, number_style, te
 
 ROW = 50.0
 """Height of the row with the name, at the player's edge."""
+
+
+NAME = 24.0
+"""Height of the name alone, in a narrow panel."""
+
+CHIP = 62.0
+"""Width of the hand."""
 
 
 class CirclePanel(Model):
@@ -101,6 +108,9 @@ def circle_panel(session: Session, model: CirclePanel, style: int, room: Size) -
             set_padded(True)
 
     head = min(44.0, max(32.0, room.height * 0.2))
+    narrow = room.width < WIDE
+    foot = NAME if narrow else ROW - 6
+    hand = _hand(session, model, look, None if room.mute else hand_tap)
     layers: list[ft.Control] = [
         counter(
             session,
@@ -111,17 +121,31 @@ def circle_panel(session: Session, model: CirclePanel, style: int, room: Size) -
             look.on,
             turns=room.turns,
             top=head,
-            bottom=ROW - 6,
+            bottom=foot,
             spoken=f"{model.name}: {lives_words(w, model.lives)}",
         ),
         ft.TransparentPointer(_marks(session, model, look, head), left=0, right=0, top=4),
-        ft.TransparentPointer(
-            ft.Container(panel_name(session, model.name, look, room), height=ROW, width=room.width - 72),
-            left=0,
-            bottom=0,
-        ),
-        ft.Container(_hand(session, model, look, None if room.mute else hand_tap), right=4, bottom=2),
     ]
+    if narrow:
+        layers += [
+            ft.Container(hand, left=(room.width - CHIP) / 2, bottom=NAME + 1),
+            ft.TransparentPointer(
+                ft.Container(panel_name(session, model.name, look, room), height=NAME, width=room.width - 8),
+                left=0,
+                bottom=1,
+            ),
+        ]
+    else:
+        layers += [
+            ft.TransparentPointer(
+                ft.Container(
+                    panel_name(session, model.name, look, room), height=ROW, width=room.width - CHIP - 12
+                ),
+                left=0,
+                bottom=0,
+            ),
+            ft.Container(hand, right=4, bottom=2),
+        ]
     edge = "#ffb347" if model.strength is not None else None
     return panel_frame(session, look, layers, edge=edge)
 
@@ -139,7 +163,7 @@ def _marks(session: Session, model: CirclePanel, look: SeatStyle, head: float) -
                     spell_sign(size, DOWN, w("The spell flies here")),
                     ft.Text(
                         str(model.strength),
-                        style=number_style(size * 0.8, "#ffe2a8" if _dark(look) else look.on),
+                        style=number_style(size * 0.95, "#ffe2a8" if _dark(look) else look.on),
                     ),
                 ],
                 spacing=2,
@@ -192,15 +216,19 @@ def _hand(session: Session, model: CirclePanel, look: SeatStyle, run: object) ->
         content=ft.Container(
             ft.Row(
                 [
-                    emblem(Emblem.HAND, 22, look.on),
-                    ft.Text(str(model.hand), style=text_style(SIZE.lead, look.on, bold=True, height=1.0)),
+                    emblem(Emblem.HAND, 24, look.on if _dark(look) else None),
+                    ft.Text(
+                        str(model.hand),
+                        style=text_style(SIZE.lead, look.on, bold=True, height=1.0),
+                        semantics_label="",
+                    ),
                 ],
                 spacing=3,
                 tight=True,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
             height=TARGET - 2,
-            width=66,
+            width=CHIP,
             border_radius=RADIUS.md,
             bgcolor=ft.Colors.with_opacity(0.24 if lit else 0.12, look.on),
             border=ft.Border.all(2, look.accent) if lit else None,

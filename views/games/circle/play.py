@@ -46,7 +46,7 @@ def action_tile(
             label,
             style=text_style(SIZE.small, colour.text, bold=True, height=1.1),
             text_align=ft.TextAlign.CENTER,
-            max_lines=2,
+            max_lines=2 if target is not None else 3,
         )
     ]
     if target is not None:
@@ -60,7 +60,6 @@ def action_tile(
             )
         )
     return ft.Semantics(
-        label=label,
         button=True,
         content=ft.Container(
             ft.Column(
@@ -178,7 +177,6 @@ def _whom(
 def _hand_tile(session: Session, words: str, run: Callable[[], None]) -> ft.Control:
     w, colour = session.words, colours(session)
     return ft.Semantics(
-        label=w("Correct the hand"),
         button=True,
         content=ft.Container(
             ft.Column(

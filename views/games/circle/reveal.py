@@ -115,7 +115,6 @@ def _card(
     if forget is not None:
         row.append(icon_button(ft.Icons.DELETE_OUTLINE, w("Forget: {name}", name=spell.name), forget))
     return ft.Semantics(
-        label=spell.name,
         button=True,
         container=True,
         content=ft.Container(

@@ -11,7 +11,7 @@ from models.circle import CircleView, LivesChange
 from models.view import MatchView, TableView
 from views.emblems import Emblem, emblem
 from views.games.base import Size
-from views.games.circle.common import grid, part
+from views.games.circle.common import grid, names_of, part
 from views.games.circle.flight import flight
 from views.games.circle.host import use_sheets
 from views.games.circle.news import fallen, take_back
@@ -20,8 +20,9 @@ from views.games.circle.panel import CirclePanel, panels
 from views.games.circle.play import action_tile, send
 from views.games.circle.sheets import opener
 from views.games.circle.steps import next_step
-from views.games.circle.words import ACTIONS, cards_words, draw_words, lives_words, phase_words
+from views.games.circle.words import ACTIONS, cards_words, draw_words, lives_words, out_words, phase_words
 from views.parts.buttons import on_tap, primary, secondary
+from views.parts.chip import chip
 from views.parts.counter import counter
 from views.parts.look import colours, is_wide, style_of, window
 from views.parts.notice import notice
@@ -82,7 +83,8 @@ def _news(session: Session, match: MatchView) -> list[ft.Control]:
     if not news:
         return []
     undo = secondary(session.words("Undo"), lambda: take_back(session, match), sign=Emblem.UNDO)
-    return [notice(session, news, undo, sign=Emblem.SKULL, urgent=True)]
+    said = out_words(session.words, news, names_of(match))
+    return [notice(session, said, undo, sign=Emblem.SKULL, urgent=True)]
 
 
 def _spell(session: Session, match: MatchView, game: CircleView, own: SeatNo) -> list[ft.Control]:
@@ -108,7 +110,7 @@ def _mine(session: Session, match: MatchView, me: CirclePanel, own: SeatNo, widt
                 Size(width, height),
                 look.on,
                 top=8,
-                bottom=TARGET - 4,
+                bottom=TARGET + 6,
                 spoken=f"{me.name}: {lives_words(w, me.lives)}",
                 beside=True,
             ),
@@ -190,7 +192,8 @@ def _do(
         tiles = [
             action_tile(session, match, a, _player(session, match, own, a), on=me.hand > 0) for a in ACTIONS
         ]
-        parts.append(grid(tiles, width, 5 if width > 420 else 3))
+        rows = [tiles] if width > 420 else [tiles[:3], tiles[3:]]
+        parts += [grid(row, width, len(row)) for row in rows]
     phase = f"{w('Turn {n}', n=game.turn)} · {phase_words(w, game.phase)}"
     parts.append(ft.Text(phase, style=text_style(SIZE.small, colour.text_soft, bold=True)))
     step = next_step(session, match)
@@ -198,13 +201,6 @@ def _do(
     if match.undo is not None:
         row.append(_undo(session, match))
     parts.append(ft.Row(row, spacing=SPACE.xs))
-    more = [secondary(w("Lives of several"), opener(session, "effects", own), wide=True)]
-    if game.phase == "start":
-        more.append(secondary(w("Totem"), opener(session, "totem"), wide=True))
-    more.append(secondary(w("Reminders"), opener(session, "reminders"), wide=True))
-    parts.append(ft.Row(more[:2], spacing=SPACE.xs))
-    if more[2:]:
-        parts.append(ft.Row(more[2:], spacing=SPACE.xs))
     return parts
 
 
@@ -240,4 +236,13 @@ def _rest(
     """The others, clockwise from my left."""
     n = len(models)
     order = [(own - 1 + step) % n for step in range(1, n)]
-    return [other(session, models[i], match.styles[i], view.strict) for i in order]
+    w = session.words
+    more = [
+        chip(session, w("Lives of several"), opener(session, "effects", own), sign=emblem(Emblem.LIFE, 22)),
+        chip(session, w("Totem"), opener(session, "totem"), sign=emblem(Emblem.TOTEM, 22)),
+        chip(session, w("Reminders"), opener(session, "reminders"), sign=emblem(Emblem.TURN, 22)),
+    ]
+    return [
+        *[other(session, models[i], match.styles[i], view.strict) for i in order],
+        ft.Row(list(more), spacing=SPACE.xs, run_spacing=SPACE.xs, wrap=True),
+    ]

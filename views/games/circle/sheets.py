@@ -83,7 +83,7 @@ def sheet(
     turns: int = 0,
     foot: ft.Control | None = None,
 ) -> ft.AlertDialog:
-    """A dialog with a title, turned to its player; `foot` stays below what scrolls."""
+    """A dialog with a title, turned to its player; `foot` comes last."""
     w, colour = session.words, colours(session)
     width = sheet_width(session, turns)
     head = ft.Row(
@@ -99,22 +99,17 @@ def sheet(
         ],
         spacing=SPACE.xs,
     )
-    parts: list[ft.Control] = [
-        head,
-        ft.Column(
-            list(body),
-            spacing=SPACE.sm,
-            tight=True,
-            scroll=ft.ScrollMode.AUTO,
-            expand=True,
-            expand_loose=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-    ]
+    parts: list[ft.Control] = [head, *body]
     if foot is not None:
         parts.append(foot)
     content = ft.Container(
-        ft.Column(parts, spacing=SPACE.sm, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        ft.Column(
+            parts,
+            spacing=SPACE.sm,
+            tight=True,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         width=width,
     )
     return ft.AlertDialog(

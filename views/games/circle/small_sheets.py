@@ -224,10 +224,11 @@ def _step(session: Session, match: MatchView, step: RefillStep) -> ft.Control:
         mark = shape(look.shape, 26, look.accent)
     short = step.short is not None
     ink = colour.loss if short else colour.text
+    size = SIZE.title if len(words) <= 24 else SIZE.lead
     return ft.Row(
         [
             ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
-            ft.Text(words, style=text_style(SIZE.title, ink, bold=True, height=1.2), expand=True),
+            ft.Text(words, style=text_style(size, ink, bold=True, height=1.2), expand=True),
         ],
         spacing=SPACE.sm,
     )
