@@ -52,4 +52,5 @@ def script_text(session: Session, match_id: str) -> ft.Control:
         ],
         spacing=SPACE.sm,
         tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -53,6 +53,9 @@ class Again:
     sides: int
     kept: tuple[int, ...]
     count: int
+    target: int | None
+    reason: str
+    """As in the throw before, unless others are chosen."""
 
 
 def again(newest: Throw | None, staying: frozenset[int]) -> Again | None:
@@ -61,7 +64,7 @@ def again(newest: Throw | None, staying: frozenset[int]) -> Again | None:
         return None
     kept = tuple(face for at, face in enumerate(newest.faces) if at in staying)
     rest = len(newest.faces) - len(kept)
-    return Again(newest.sides, kept, rest) if rest else None
+    return Again(newest.sides, kept, rest, newest.target, newest.reason) if rest else None
 
 
 class Tools:
@@ -204,14 +207,14 @@ class Tools:
     def _throw_rest(self) -> None:
         rest, cup = self.rest, self.cup
         if rest is not None:
-            target = cup.target if cup.target is None or cup.target <= rest.sides else None
+            target = cup.target if cup.target is not None and cup.target <= rest.sides else rest.target
             self._act(
                 DiceRoll(
                     sides=rest.sides,
                     count=rest.count,
                     kept=rest.kept,
                     target=target,
-                    reason=cup.reason.text.strip()[:LONGEST_REASON],
+                    reason=cup.reason.text.strip()[:LONGEST_REASON] or rest.reason,
                 )
             )
 
