@@ -8,6 +8,7 @@ from typing import Any
 
 import flet as ft
 
+from views.live import frame_slice, use_slice
 from views.parts.feel import keep_awake, should_wake
 from views.screens.leaving import leaving
 from views.screens.router import screen
@@ -26,6 +27,7 @@ def app(session: Session) -> ft.Control:
         await session.pump(lambda: bump(lambda n: n + 1))
 
     ft.use_effect(pump, [], cleanup=lambda: None)
+    use_slice(session, lambda view: frame_slice(session, view))
     awake = should_wake(session)
 
     async def wake() -> None:
@@ -46,7 +48,7 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
     session: Session
 
     def wake() -> None:
-        session.refresh()
+        session.wake()
 
     session = Session(page=page, client=connect(wake), around=around)
     page.theme, page.dark_theme = light_theme(), dark_theme()

@@ -43,6 +43,20 @@ class Surroundings:
     """Time zone of this device, e.g. `Europe/Moscow`; "" for the server's own."""
 
 
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """A component that looks at a slice of the table's view."""
+
+    redraw: Callable[[], None]
+    select: Callable[[TableView], object] = lambda view: view
+    seen: object = None
+
+    def look(self, view: TableView | None) -> None:
+        """Redraw if the slice is another one now."""
+        if (None if view is None else self.select(view)) != self.seen:
+            self.redraw()
+
+
 @dataclass(eq=False)
 class Session:
     """What every screen gets: the device's client, the words, and the ways to go, act and speak."""
@@ -60,8 +74,18 @@ class Session:
     wants: dict[str, object] = field(default_factory=dict)
     """Small notes of this page that outlive a component, by name."""
 
+    watchers: list[Watcher] = field(default_factory=list)
+    """Components of this page that redraw by themselves (see `views.live`)."""
+
+    _view: tuple[TableView | None] | None = None
+    """The table's view, made once between two wakes."""
+
+    _forced: bool = True
+    """Something of this page itself has changed: draw all of it."""
+
     _event: asyncio.Event = field(default_factory=asyncio.Event)
     _pump: asyncio.Task[None] | None = None
+    _bar: ft.SnackBar | None = None
     _pushed: list[str] = field(default_factory=list)
     """Routes on their way to the browser."""
 
@@ -99,7 +123,13 @@ class Session:
     # -- waking ---------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Draw this page anew from what the server knows now."""
+        """Draw all of this page anew: its route, its settings, its held secret have changed."""
+        self._forced = True
+        self.wake()
+
+    def wake(self) -> None:
+        """The server knows something new: let every piece look whether it concerns it."""
+        self._view = None
         self._event.set()
 
     async def pump(self, draw: Callable[[], None]) -> None:
@@ -108,7 +138,25 @@ class Session:
         while True:
             await self._event.wait()
             self._event.clear()
-            draw()
+            if self._forced:
+                self._forced = False
+                draw()
+            view = self.view
+            for watcher in tuple(self.watchers):
+                watcher.look(view)
+
+    @property
+    def view(self) -> TableView | None:
+        """The table that this page shows, as this device may see it; None away from a table."""
+        if self._view is None:
+            at_table = len(self.path) > 1 and self.path[0] == "t"
+            self._view = (self.client.table(self.path[1]) if at_table else None,)
+        return self._view[0]
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """The component is off the screen."""
+        if watcher in self.watchers:
+            self.watchers.remove(watcher)
 
     def close(self) -> None:
         """The page is gone for good."""
@@ -209,7 +257,7 @@ class Session:
 
     def table(self) -> TableView | None:
         """The table as this device may see it."""
-        return self.client.table(self.table_id)
+        return self.view
 
     def use_here(self) -> None:
         """Make this page the one in use again, after another tab took over."""
@@ -241,8 +289,12 @@ class Session:
         return refusal_sentence(self.words, refusal, names)
 
     def say(self, sentence: str) -> None:
-        """One clear sentence at the bottom of the screen."""
-        self.page.show_dialog(ft.SnackBar(ft.Text(sentence), behavior=ft.SnackBarBehavior.FLOATING))
+        """One clear sentence at the bottom of the screen; a new one takes the place of the last."""
+        last, self._bar = self._bar, ft.SnackBar(ft.Text(sentence), behavior=ft.SnackBarBehavior.FLOATING)
+        if last is not None and last.open:
+            last.open = False
+            last.update()
+        self.page.show_dialog(self._bar)
 
     # -- secrets ------------------------------------------------------------------
 
