@@ -17,10 +17,14 @@ def statistics(headers: Iterable[Header]) -> Statistics:
     records: dict[str, PersonRecord] = {}
     roles: dict[tuple[str, str], Wins] = {}
     for header in finished:
+        seen: Counter[str] = Counter()
         for at, name in enumerate(header.names):
             won = header.outcome is not None and at + 1 in header.outcome.winners
             role = header.roles[at] if at < len(header.roles) else None
             person = (header.people[at] if at < len(header.people) else None) or name.casefold()
+            seen[person] += 1
+            if seen[person] > 1:  # two people of one name at one table
+                person, name = f"{person} ({seen[person]})", f"{name} ({seen[person]})"
             records[person] = _after(records.get(person), name, header.game, role, won=won)
             if role is not None:
                 roles[header.game, role] = _one_more(roles.get((header.game, role), NOTHING), won=won)

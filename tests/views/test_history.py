@@ -108,6 +108,11 @@ def test_wins_streaks_and_roles_are_counted_by_person() -> None:
     assert (found.finished, found.games) == (4, {"kingdom": 3, "circle": 1})
 
 
+def test_two_people_of_one_name_at_a_table_are_two() -> None:
+    found = statistics([header(1, (2,), names=("Anna", "anna"))])
+    assert [(record.name, record.all.won) for record in found.people] == [("anna (2)", 1), ("Anna", 0)]
+
+
 def test_a_match_counts_on_the_day_it_was_corrected_to() -> None:
     late = header(1, (2,), dated="2026-01-09T18:00:00.000Z")
     (anna, _) = sorted(statistics([late, header(2, (1,))]).people, key=lambda record: record.name)

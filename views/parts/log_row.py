@@ -66,7 +66,8 @@ def _log_row(
     ]
     if back is not None:
         go_back = back
-        parts.append(icon_button(ft.Icons.SETTINGS_BACKUP_RESTORE, w("Back to here"), lambda: go_back(row)))
+        button = icon_button(ft.Icons.SETTINGS_BACKUP_RESTORE, w("Back to here"), lambda: go_back(row))
+        parts.append(ft.Semantics(container=True, content=button))
     return ft.Container(
         ft.Row(parts, spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.START),
         padding=ft.Padding.symmetric(vertical=SPACE.xs, horizontal=SPACE.sm),

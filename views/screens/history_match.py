@@ -135,7 +135,7 @@ def _calendar(session: Session, header: Header, date: Callable[[bool], None]) ->
             correct(session, header, moment)
 
     return ft.DatePicker(
-        value=played.replace(tzinfo=None),
+        value=played,
         first_date=datetime(2000, 1, 1),
         last_date=session.client.now().replace(tzinfo=None) + timedelta(days=1),
         help_text=w("When was it played?"),
