@@ -97,7 +97,8 @@ def code_plate(session: Session, table: KingdomPublic) -> ft.Control:
     return ft.Container(
         ft.Text(
             spaced(table.table_code),
-            style=text_style(SIZE.headline, colour.on_primary_box, bold=True, height=1.2),
+            style=text_style(SIZE.heading, colour.on_primary_box, bold=True, height=1.2),
+            no_wrap=True,
             text_align=ft.TextAlign.CENTER,
             selectable=True,
         ),

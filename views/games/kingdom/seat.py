@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from models.base import SeatNo
 from models.command import Undo
 from models.kingdom import RoleAcknowledge, TurnPass
-from models.kingdom_view import KingdomYou
-from models.view import MatchView, TableView
+from models.kingdom_view import KingdomHint, KingdomYou
+from models.view import MatchView, TableView, UndoCard
 from views.emblems import Emblem, emblem
 from views.games.base import Size
 from views.games.kingdom.others import others
 from views.games.kingdom.over import over
-from views.games.kingdom.panel import PanelModel, panel, panels
+from views.games.kingdom.panel import panel, panels
 from views.games.kingdom.reveal import phoneless
 from views.games.kingdom.role_card import back_card, held_open, sheet_for
 from views.games.kingdom.seals import first_seals, noted
@@ -56,7 +58,7 @@ def _seat(session: Session, view: TableView, match: MatchView, me: SeatNo) -> ft
         height=max(150.0, inner - 70) if wide else min(290.0, max(180.0, inner * 0.42)),
     )
     top: list[ft.Control] = []
-    if someone_else(session):
+    if someone_else(view):
         w = session.words
         top.append(
             notice(
@@ -64,7 +66,7 @@ def _seat(session: Session, view: TableView, match: MatchView, me: SeatNo) -> ft
             )
         )
     own = ft.Column(
-        [panel(session, mine, match.styles[me - 1], room), _actions(session, view, match, me, mine)],
+        [panel(session, mine, match.styles[me - 1], room), _actions(session, me, _turn(view, match, me))],
         spacing=SPACE.xs,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -95,10 +97,9 @@ def _seat(session: Session, view: TableView, match: MatchView, me: SeatNo) -> ft
     )
 
 
-def someone_else(session: Session) -> bool:
-    """The holder's role has changed since it was last seen; nothing else of it is read here."""
-    secret = session.client.private(session.table_id)
-    return isinstance(secret, KingdomYou) and secret.changed
+def someone_else(view: TableView | None) -> bool:
+    """The holder's role has changed since it was last seen."""
+    return view is not None and isinstance(view.hint, KingdomHint) and view.hint.changed
 
 
 def _held(session: Session, match: MatchView, me: SeatNo, width: float, height: float) -> list[ft.Control]:
@@ -121,12 +122,13 @@ def _held(session: Session, match: MatchView, me: SeatNo, width: float, height: 
     ]
 
 
-def _hand(session: Session, me: SeatNo) -> ft.Control:
+@ft.component
+def _hand_strip(session: Session, me: SeatNo) -> ft.Control:
     """The closed card; it looks the same whatever the role is, held or not."""
     w, colour = session.words, colours(session)
 
     def seen() -> None:
-        if someone_else(session):
+        if someone_else(session.table()):
             session.client.act(session.table_id, RoleAcknowledge())
 
     words = ft.Column(
@@ -158,35 +160,62 @@ def _hand(session: Session, me: SeatNo) -> ft.Control:
     )
 
 
-def _actions(session: Session, view: TableView, match: MatchView, me: SeatNo, mine: PanelModel) -> ft.Control:
+_hand = ft.memo(_hand_strip)
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """What the row of actions shows."""
+
+    undo: UndoCard | None
+    epoch: int
+    mine: bool
+    whose: str
+    reveals: bool
+
+
+def _turn(view: TableView, match: MatchView, me: SeatNo) -> _Turn:
+    active = public(match).active
+    return _Turn(
+        undo=match.undo,
+        epoch=match.epoch,
+        mine=active == me,
+        whose=told_apart(match.names)[active - 1],
+        reveals=view.me.keeper and not view.screens and bool(phoneless(view)),
+    )
+
+
+@ft.component
+def _actions_row(session: Session, me: SeatNo, now: _Turn) -> ft.Control:
     w = session.words
 
     def undo() -> None:
-        if match.undo is not None:
-            session.act(Undo(since=match.undo.since, last=match.undo.last))
+        if now.undo is not None:
+            session.act(Undo(since=now.undo.since, last=now.undo.last))
 
     def next_turn() -> None:
-        session.act(TurnPass(), epoch=match.epoch)
+        session.act(TurnPass(), epoch=now.epoch)
 
     parts: list[ft.Control] = [
-        icon_button(Emblem.UNDO, w("Undo"), undo, on=match.undo is not None),
+        icon_button(Emblem.UNDO, w("Undo"), undo, on=now.undo is not None),
         icon_button(Emblem.LIFE, w("Several at once"), opener(session, "several", me)),
         icon_button(Emblem.SKULL, w("Somebody is out"), opener(session, "out")),
         icon_button(Emblem.SEAL, w("Seals"), opener(session, "seals")),
     ]
-    if view.me.keeper and not view.screens and phoneless(view):
+    if now.reveals:
         parts.append(icon_button(Emblem.EYE, w("Roles without a phone"), opener(session, "reveal")))
-    active = public(match).active
-    if mine.seat.active:
+    if now.mine:
         parts.append(primary(w("End my turn"), next_turn, sign=Emblem.TURN))
     else:
-        name = told_apart(match.names)[active - 1]
         parts.append(
             ft.Text(
-                w("Turn: {name}", name=name),
+                w("Turn: {name}", name=now.whose),
                 style=text_style(SIZE.body, colours(session).text_soft),
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             )
         )
     return ft.Row(parts, spacing=SPACE.xxs, wrap=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+_actions = ft.memo(_actions_row)

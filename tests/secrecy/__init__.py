@@ -1,0 +1,1 @@
+"""Nobody learns another player's role: proofs over every byte that every device of generated matches gets."""
