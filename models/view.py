@@ -60,6 +60,9 @@ class UndoCard(Model):
     code: str
     """Log code of the change."""
 
+    out: tuple[SeatNo, ...] = ()
+    """Seats that went out by it."""
+
 
 class MatchView(Model):
     """A match as one viewer may see it."""

@@ -8,10 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from views.live import frame_slice, use_slice
+from views.live import use_slice
 from views.parts.feel import keep_awake, should_wake
 from views.screens.leaving import leaving
-from views.screens.router import screen
+from views.screens.router import screen, watched
 from views.session import Connect, Session, Surroundings
 from views.theme import dark_theme, light_theme
 
@@ -27,7 +27,7 @@ def app(session: Session) -> ft.Control:
         await session.pump(lambda: bump(lambda n: n + 1))
 
     ft.use_effect(pump, [], cleanup=lambda: None)
-    use_slice(session, lambda view: frame_slice(session, view))
+    use_slice(session, lambda view: watched(session, view))
     awake = should_wake(session)
 
     async def wake() -> None:

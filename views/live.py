@@ -13,13 +13,10 @@ from typing import TypeVar
 
 import flet as ft
 
-from models.view import TableView
+from models.view import MatchView, TableView
 from views.session import Session, Watcher
 
 T = TypeVar("T")
-
-LIVE_GAMES: set[str] = set()
-"""Games whose table screen and seat screen are made of pieces that look by themselves."""
 
 
 def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:
@@ -36,17 +33,17 @@ def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:
     return watcher.seen
 
 
-def frame_slice(session: Session, view: TableView) -> object:
-    """What the root of the page looks at: the frame of a live screen; elsewhere every wake is news."""
+def use_calm(session: Session, calm: Callable[[Session, MatchView], object]) -> TableView:
+    """The whole view, for a component that redraws only when `calm` of the match changes."""
+    use_slice(session, lambda view: view.match and calm(session, view.match))
+    assert session.view is not None
+    return session.view
+
+
+def frame_slice(view: TableView) -> object:
+    """What frames a live screen: everything but the match's own changes."""
     match = view.match
-    if match is None or len(session.path) != 2 or match.game not in LIVE_GAMES:
-        return object()
+    if match is None:
+        return view
     around = view.model_copy(update={"match": None})
     return around, match.id, match.status, match.outcome, match.names, match.styles
-
-
-def use_match(session: Session) -> TableView:
-    """The whole table, for a screen that shows most of it; redraws at every change."""
-    view = use_slice(session, lambda view: view)
-    assert view is not None
-    return view

@@ -14,6 +14,9 @@ from models.view import LogRow, UndoCard
 BURST = timedelta(seconds=3)
 """Taps closer together than this, by one device on the same things, are one burst."""
 
+OUT = "players.out"
+"""The code, in every game, of seats that leave the match."""
+
 BURST_KEYS = frozenset({"changes", "delta"})
 
 
@@ -35,8 +38,9 @@ def undo_card(match: Match) -> UndoCard | None:
         ):
             break
         since = step.seq
-    line = next(iter(match.rows[last - 1].lines), LogLine("change"))
-    return UndoCard(since=since, last=last, code=line.code)
+    lines = match.rows[last - 1].lines
+    out = tuple(seat for line in lines if line.code == OUT for seat in line.args["seats"])
+    return UndoCard(since=since, last=last, code=lines[0].code if lines else "change", out=out)
 
 
 def _bursts(match: Match) -> Iterator[list[Row]]:

@@ -106,3 +106,7 @@ class GameScreens:
 
     own: Callable[[Session, TableView], ft.Control] | None = None
     """Further whole screens of the game, under the routes `/t/TABLE/own/…`; None where there are none."""
+
+    calm: Callable[[Session, MatchView], object] | None = None
+    """What of a match concerns more than single panels; the strip and the seat's body redraw by it. None: the
+    game's screens are redrawn whole at every change."""

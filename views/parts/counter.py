@@ -86,24 +86,31 @@ def counter(
         turns=turns,
     )
 
+    latest: ft.MutableRef[tuple[int, Callable[[int], object] | None, int]] = ft.use_ref(
+        lambda: (value, change, burst)
+    )
+    latest.current = (value, change, burst)
+
     def step(delta: int) -> Callable[[], None]:
         def run() -> None:
-            if change is None:
+            now, give, shown = latest.current or (value, change, burst)
+            if give is None:
                 return
-            if burst == 0:
-                memory.current = _Burst(start=value)
-            if change(delta) is not False:
-                set_burst(lambda now: now + delta)
+            if shown == 0:
+                memory.current = _Burst(start=now)
+            if give(delta) is not False:
+                set_burst(lambda before: before + delta)
 
         return run
 
+    steps = ft.use_memo(lambda: {delta: step(delta) for delta in (-1, 1)}, [])
     low = room.width < WIDE if beside is None else not beside
     taken_back = _taken_back(memory.current or _Burst(), value, burst)
     layers: list[ft.Control] = []
     if change is not None:
         layers.append(
             ft.Row(
-                [_half(session, name, delta, step(delta), room, ink, top, bottom, low) for delta in (-1, 1)],
+                [half(session, name, delta, steps[delta], room, ink, top, bottom, low) for delta in (-1, 1)],
                 spacing=0,
             )
         )
@@ -132,6 +139,7 @@ def _taken_back(burst: _Burst, value: int, shown: int) -> bool:
     return burst.moved and value == burst.start
 
 
+@ft.component
 def _half(
     session: Session,
     name: str,
@@ -170,6 +178,10 @@ def _half(
         room.height,
         ink,
     )
+
+
+half = ft.memo(_half)
+"""A tap changes the number, not its signs."""
 
 
 def _face(

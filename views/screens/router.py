@@ -15,6 +15,7 @@ import flet as ft
 
 from models.view import TableView
 from views.games.registry import SCREENS
+from views.live import frame_slice
 from views.screens.elsewhere import coming, replaced, stranger, superseded
 from views.screens.home import home
 from views.screens.join import join
@@ -56,6 +57,13 @@ def screen(session: Session) -> ft.Control:
             return _table(session, rest[0] if rest else "")
         case _:
             return home(session)
+
+
+def watched(session: Session, view: TableView) -> object:
+    """What the page's root looks at: the frame of a live screen; elsewhere every wake is news."""
+    match = view.match
+    live = match is not None and len(session.path) == 2 and SCREENS[match.game].calm is not None
+    return frame_slice(view) if live else object()
 
 
 def _table(session: Session, part: str) -> ft.Control:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
 
-from models.base import Model
+from models.base import Model, SeatNo
 from models.view import MatchView, TableView
 from views.games.base import GameScreens, Size
 from views.games.registry import SCREENS
+from views.live import use_calm, use_slice
 from views.parts.look import colours, moves, window
 from views.screens.elsewhere import coming
 from views.screens.table_layout import LIST_BAR, Layout, Place, Rect, lay_out
@@ -26,15 +27,26 @@ GAP = 2.0
 """Of the dark table round each panel."""
 
 Panel = Callable[[Session, Any, int, Size], ft.Control]
+Panels = Callable[[MatchView], Sequence[Model]]
 
 
 @ft.component
-def _seat_panel(session: Session, panel: Panel, model: Model, style: int, room: Size) -> ft.Control:
-    return panel(session, model, style, room)
+def _seat_panel(
+    session: Session, panel: Panel, panels: Panels, seat: SeatNo, style: int, room: Size
+) -> ft.Control:
+    model = use_slice(session, lambda view: view.match and panels(view.match)[seat - 1])
+    return ft.Container() if model is None else panel(session, model, style, room)
 
 
 seat_panel = ft.memo(_seat_panel)
 """A seat's panel; drawn anew only when its own view model, look or room has changed."""
+
+
+@ft.component
+def _strip(session: Session, screens: GameScreens) -> ft.Control:
+    view = use_calm(session, screens.calm or (lambda _, match: match))
+    strip = screens.layer(session, view.match) if view.match is not None else None
+    return ft.Container() if strip is None else strip
 
 
 @ft.component
@@ -51,7 +63,7 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
     if match is None or screens is None:
         return coming(session, view.game)
     width, height, pad = inner_window(session)
-    strip = screens.layer(session, match)
+    strip = _strip(session, screens) if screens.layer(session, match) is not None else None
     layout = lay_out(
         len(match.names),
         width,
@@ -95,21 +107,17 @@ def may_touch(view: TableView) -> bool:
 def _panels(
     session: Session, view: TableView, match: MatchView, screens: GameScreens, layout: Layout
 ) -> list[ft.Control]:
-    models = screens.panels(match)
     mute = not may_touch(view)
     slide = ft.Animation(moves(session).normal, ft.AnimationCurve.EASE_OUT) if moves(session).normal else None
     return [
-        _placed(
-            session, screens.panel, models[place.seat - 1], match.styles[place.seat - 1], place, mute, slide
-        )
+        _placed(session, screens, match.styles[place.seat - 1], place, mute, slide)
         for place in sorted(layout.places, key=lambda place: place.seat)
     ]
 
 
 def _placed(
     session: Session,
-    panel: Panel,
-    model: Model,
+    screens: GameScreens,
     style: int,
     place: Place,
     mute: bool,
@@ -121,7 +129,9 @@ def _placed(
         ft.RotatedBox(
             quarter_turns=place.turns,
             content=ft.Container(
-                seat_panel(session, panel, model, style, inner), width=inner.width, height=inner.height
+                seat_panel(session, screens.panel, screens.panels, place.seat, style, inner),
+                width=inner.width,
+                height=inner.height,
             ),
         ),
         key=f"seat-{place.seat}",

@@ -17,7 +17,7 @@ from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
 from views.games.circle.steps import next_step
 from views.games.circle.words import phase_words
-from views.parts.buttons import on_tap
+from views.parts.buttons import icon_button, on_tap
 from views.parts.look import colours
 from views.screens.table_layout import Layout
 from views.session import Session
@@ -35,13 +35,13 @@ def circle_layer(session: Session, match: MatchView) -> ft.Control:
     band = layout.band if isinstance(layout, Layout) else None
     tall = band is not None and band.height > band.width
     wide = band is not None and band.width > 600
-    news = fallen(session, match)
+    news = fallen(match)
     if news:
         parts = _news(session, match, news, may)
     elif view.spell is not None:
         parts = _flight(session, match, view.spell, may=may, wide=wide)
     else:
-        parts = _waiting(session, match, view, may=may)
+        parts = _waiting(session, match, view, may=may, wide=wide)
     if tall:
         return ft.Column(
             parts,
@@ -113,14 +113,14 @@ def _news(session: Session, match: MatchView, news: tuple[SeatNo, ...], may: boo
     ]
     if may:
         parts.append(
-            small_button(
-                session, w("Undo"), lambda: take_back(session, match), sign=Emblem.UNDO, strong=False
-            )
+            small_button(session, w("Undo"), lambda: take_back(session), sign=Emblem.UNDO, strong=False)
         )
     return parts
 
 
-def _waiting(session: Session, match: MatchView, view: CircleView, *, may: bool) -> list[ft.Control]:
+def _waiting(
+    session: Session, match: MatchView, view: CircleView, *, may: bool, wide: bool
+) -> list[ft.Control]:
     """Turn and phase, the reminders of the moment, the next step."""
     w = session.words
     names = names_of(match)
@@ -139,7 +139,11 @@ def _waiting(session: Session, match: MatchView, view: CircleView, *, may: bool)
         parts.append(small_button(session, w("Draw lots"), next_step(session, match).run))
         return parts
     if view.phase == "end":
-        parts.append(small_button(session, w("Effects"), opener(session, "effects"), strong=False))
+        parts.append(
+            icon_button(Emblem.LIFE, w("Effects"), opener(session, "effects"))
+            if not wide
+            else small_button(session, w("Effects"), opener(session, "effects"), strong=False)
+        )
     step = next_step(session, match)
     label = w("Reveal") if view.phase == "start" else w("End the turn")
     parts.append(small_button(session, label, step.run))

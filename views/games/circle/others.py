@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from models.circle import LivesChange
+from models.base import SeatNo
 from views.emblems import Emblem, emblem, shape
 from views.games.base import Size
 from views.games.circle.common import DOWN, spell_sign
-from views.games.circle.panel import CirclePanel
-from views.games.circle.words import cards_words, lives_words
-from views.parts.counter import counter
+from views.games.circle.lives import lives_counter
+from views.games.circle.panel import panels
+from views.games.circle.words import cards_words
+from views.live import use_slice
 from views.parts.look import colours, style_of
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
@@ -20,13 +21,12 @@ COUNTER = 168.0
 
 
 @ft.component
-def _other(session: Session, model: CirclePanel, style: int, mute: bool) -> ft.Control:
+def _other(session: Session, seat: SeatNo, style: int, mute: bool) -> ft.Control:
     """Mark, name, hand; lives between − and +."""
+    model = use_slice(session, lambda view: panels(view.match)[seat - 1] if view.match else None)
+    if model is None:
+        return ft.Container()
     w, colour, look = session.words, colours(session), style_of(session, style)
-
-    def change(delta: int) -> bool:
-        return session.act(LivesChange(changes={str(model.seat): delta}))
-
     signs: list[ft.Control] = []
     if model.totem:
         signs.append(emblem(Emblem.TOTEM, 22, label=w("Totem")))
@@ -57,20 +57,7 @@ def _other(session: Session, model: CirclePanel, style: int, mute: bool) -> ft.C
     )
     parts: list[ft.Control] = [shape(look.shape, 22, look.accent), names]
     if model.alive:
-        parts.append(
-            counter(
-                session,
-                model.name,
-                model.lives,
-                None if mute else change,
-                Size(COUNTER, HEIGHT),
-                colour.text,
-                top=6,
-                bottom=6,
-                spoken=f"{model.name}: {lives_words(w, model.lives)}",
-                beside=True,
-            )
-        )
+        parts.append(lives_counter(session, seat, Size(COUNTER, HEIGHT), colour.text, 6, 6, mute))
     else:
         parts.append(ft.Container(emblem(Emblem.SKULL, 30), padding=ft.Padding.only(right=SPACE.md)))
     return ft.Container(
@@ -85,4 +72,4 @@ def _other(session: Session, model: CirclePanel, style: int, mute: bool) -> ft.C
 
 
 other = ft.memo(_other)
-"""(session, model, style, mute)."""
+"""(session, seat, style, mute)."""

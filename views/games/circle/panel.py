@@ -7,14 +7,15 @@ from typing import Literal
 import flet as ft
 
 from models.base import Model, SeatNo
-from models.circle import HandSet, LivesChange
+from models.circle import HandSet
 from models.view import MatchView
 from views.emblems import Emblem, emblem
 from views.games.base import Size
 from views.games.circle.common import DOWN, names_of, part, spell_sign
+from views.games.circle.lives import lives_counter
 from views.games.circle.sheets import open_sheet
-from views.games.circle.words import cards_words, lives_words
-from views.parts.counter import WIDE, counter
+from views.games.circle.words import cards_words
+from views.parts.counter import WIDE
 from views.parts.keypad import use_keypad
 from views.parts.look import style_of
 from views.parts.panel import panel_frame, panel_name
@@ -33,12 +34,11 @@ CHIP = 62.0
 
 
 class CirclePanel(Model):
-    """All that a seat's panel shows."""
+    """All that a seat's panel shows but the lives, which look at themselves."""
 
     seat: SeatNo
     name: str
     alive: bool
-    lives: int
     hand: int
     totem: bool
     strength: int | None
@@ -63,7 +63,6 @@ def panels(match: MatchView) -> list[CirclePanel]:
             seat=s.seat,
             name=names[s.seat - 1],
             alive=s.alive,
-            lives=s.lives,
             hand=s.hand,
             totem=s.totem,
             strength=view.spell.strength if s.target and view.spell else None,
@@ -98,9 +97,6 @@ def circle_panel(session: Session, model: CirclePanel, style: int, room: Size) -
     if not model.alive:
         return _out(session, model, look, room)
 
-    def change(delta: int) -> bool:
-        return session.act(LivesChange(changes={str(model.seat): delta}))
-
     def hand_tap() -> None:
         if model.phase == "clash":
             open_sheet(session, "play", model.seat, room.turns)
@@ -112,18 +108,7 @@ def circle_panel(session: Session, model: CirclePanel, style: int, room: Size) -
     foot = NAME if narrow else ROW - 6
     hand = _hand(session, model, look, None if room.mute else hand_tap)
     layers: list[ft.Control] = [
-        counter(
-            session,
-            model.name,
-            model.lives,
-            None if room.mute else change,
-            room,
-            look.on,
-            turns=room.turns,
-            top=head,
-            bottom=foot,
-            spoken=f"{model.name}: {lives_words(w, model.lives)}",
-        ),
+        lives_counter(session, model.seat, room, look.on, head, foot, room.mute, room.turns),
         ft.TransparentPointer(_marks(session, model, look, head), left=0, right=0, top=4),
     ]
     if narrow:

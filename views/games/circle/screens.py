@@ -9,6 +9,7 @@ from views.games.circle.panel import circle_panel, panels
 from views.games.circle.refusals import REFUSALS
 from views.games.circle.rules import moment, rules
 from views.games.circle.seat import circle_seat
+from views.games.circle.sheets import calm
 from views.games.circle.steps import middle
 from views.games.circle.words import log_line, reason
 from views.refusals import register
@@ -33,4 +34,5 @@ CIRCLE = GameScreens(
     result=lambda session, view: None,
     rules=rules,
     moment=moment,
+    calm=calm,
 )

@@ -7,23 +7,24 @@ from collections.abc import Callable
 import flet as ft
 
 from models.base import SeatNo
-from models.circle import CircleView, LivesChange
+from models.circle import CircleView
 from models.view import MatchView, TableView
 from views.emblems import Emblem, emblem
 from views.games.base import Size
 from views.games.circle.common import grid, names_of, part
 from views.games.circle.flight import flight
 from views.games.circle.host import use_sheets
+from views.games.circle.lives import lives_counter
 from views.games.circle.news import fallen, take_back
 from views.games.circle.others import other
 from views.games.circle.panel import CirclePanel, panels
 from views.games.circle.play import action_tile, send
-from views.games.circle.sheets import opener
+from views.games.circle.sheets import calm, opener
 from views.games.circle.steps import next_step
-from views.games.circle.words import ACTIONS, cards_words, draw_words, lives_words, out_words, phase_words
+from views.games.circle.words import ACTIONS, cards_words, draw_words, out_words, phase_words
+from views.live import use_calm
 from views.parts.buttons import on_tap, primary, secondary
 from views.parts.chip import chip
-from views.parts.counter import counter
 from views.parts.look import colours, is_wide, style_of, window
 from views.parts.notice import notice
 from views.parts.panel import panel_frame
@@ -36,6 +37,7 @@ WIDEST = 588.0
 @ft.component
 def circle_seat(session: Session, view: TableView) -> ft.Control:
     """My number, the spell as I see it, my cards, the next step, the others."""
+    view = use_calm(session, calm)
     match, own = view.match, view.me.seat
     assert match is not None
     assert own is not None
@@ -79,10 +81,10 @@ def _column(parts: list[ft.Control], width: float) -> ft.Control:
 
 
 def _news(session: Session, match: MatchView) -> list[ft.Control]:
-    news = fallen(session, match)
+    news = fallen(match)
     if not news:
         return []
-    undo = secondary(session.words("Undo"), lambda: take_back(session, match), sign=Emblem.UNDO)
+    undo = secondary(session.words("Undo"), lambda: take_back(session), sign=Emblem.UNDO)
     said = out_words(session.words, news, names_of(match))
     return [notice(session, said, undo, sign=Emblem.SKULL, urgent=True)]
 
@@ -96,24 +98,10 @@ def _mine(session: Session, match: MatchView, me: CirclePanel, own: SeatNo, widt
     w, look = session.words, style_of(session, match.styles[own - 1])
     height = 176.0
 
-    def change(delta: int) -> bool:
-        return session.act(LivesChange(changes={str(own): delta}))
-
     layers: list[ft.Control]
     if me.alive:
         layers = [
-            counter(
-                session,
-                me.name,
-                me.lives,
-                change,
-                Size(width, height),
-                look.on,
-                top=8,
-                bottom=TARGET + 6,
-                spoken=f"{me.name}: {lives_words(w, me.lives)}",
-                beside=True,
-            ),
+            lives_counter(session, own, Size(width, height), look.on, 8, TARGET + 6, False),
             ft.Container(
                 _hand_row(session, me, own, look),
                 left=0,
@@ -218,7 +206,7 @@ def _undo(session: Session, match: MatchView) -> ft.Control:
             alignment=ft.Alignment.CENTER,
             ink=True,
             tooltip=w("Undo"),
-            on_click=lambda _: take_back(session, match),
+            on_click=lambda _: take_back(session),
         ),
     )
 
@@ -243,6 +231,6 @@ def _rest(
         chip(session, w("Reminders"), opener(session, "reminders"), sign=emblem(Emblem.TURN, 22)),
     ]
     return [
-        *[other(session, models[i], match.styles[i], view.strict) for i in order],
+        *[other(session, models[i].seat, match.styles[i], view.strict) for i in order],
         ft.Row(list(more), spacing=SPACE.xs, run_spacing=SPACE.xs, wrap=True),
     ]

@@ -10,6 +10,8 @@ import flet as ft
 
 from models.base import SeatNo
 from models.view import MatchView
+from views.games.circle.common import part
+from views.games.circle.news import fallen
 from views.parts.buttons import icon_button
 from views.parts.look import colours, window
 from views.session import Session
@@ -49,6 +51,19 @@ def now_open(session: Session) -> Open | None:
     """The sheet that lies over this page."""
     found = session.wants.get(KEY)
     return found if isinstance(found, Open) else None
+
+
+def calm(session: Session, match: MatchView) -> object:
+    """What the strip and the seat's body show: all but the lives, which the panels look at by themselves.
+
+    Under an open sheet everything counts, because a sheet may show the lives of several.
+    """
+    if now_open(session) is not None:
+        return match
+    view = part(match)
+    seats = tuple(seat.model_copy(update={"lives": 0}) for seat in view.seats)
+    quiet = view.model_copy(update={"seats": seats})
+    return quiet, match.epoch, match.names, fallen(match), match.undo is not None
 
 
 def close_sheet(session: Session) -> None:
@@ -107,13 +122,14 @@ def sheet(
             parts,
             spacing=SPACE.sm,
             tight=True,
-            scroll=ft.ScrollMode.AUTO,
+            scroll=ft.ScrollMode.AUTO if turns % 2 else None,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=width,
     )
     return ft.AlertDialog(
-        content=ft.RotatedBox(quarter_turns=turns, content=content) if turns else content,
+        content=ft.RotatedBox(quarter_turns=turns, content=content),
+        scrollable=turns % 2 == 0,
         content_padding=ft.Padding.symmetric(vertical=SPACE.xs, horizontal=SPACE.md),
         inset_padding=SPACE.xs,
         on_dismiss=lambda _: close(),
