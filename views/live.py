@@ -8,7 +8,9 @@ the page looks at what frames the screen, and each piece inside names the slice 
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import wraps
 from typing import TypeVar
 
 import flet as ft
@@ -17,6 +19,26 @@ from models.view import MatchView, TableView
 from views.session import Session, Watcher
 
 T = TypeVar("T")
+
+
+KEPT_VIEWS = 128
+"""Views whose derived models are kept: a few for each table that is played."""
+
+
+def per_view(derive: Callable[[MatchView], T]) -> Callable[[MatchView], T]:
+    """`derive`, computed once for each view of a match: all phones of a table share the view itself."""
+    kept: OrderedDict[int, tuple[MatchView, T]] = OrderedDict()
+
+    @wraps(derive)
+    def once(match: MatchView) -> T:
+        found = kept.get(id(match))
+        if found is None or found[0] is not match:
+            found = kept[id(match)] = (match, derive(match))
+            if len(kept) > KEPT_VIEWS:
+                kept.popitem(last=False)
+        return found[1]
+
+    return once
 
 
 def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:

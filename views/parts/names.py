@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 import regex
 
@@ -39,6 +40,11 @@ def initial(name: str) -> str:
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """The same names, the second Anna as `Anna (2)`; a case difference is no difference."""
+    return _told_apart(tuple(names))
+
+
+@lru_cache(maxsize=512)
+def _told_apart(names: tuple[str, ...]) -> tuple[str, ...]:
     keys = [name.casefold() for name in names]
     often = Counter(keys)
     seen: Counter[str] = Counter()

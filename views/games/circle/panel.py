@@ -15,6 +15,7 @@ from views.games.circle.common import DOWN, names_of, part, spell_sign
 from views.games.circle.lives import lives_counter
 from views.games.circle.sheets import open_sheet
 from views.games.circle.words import cards_words
+from views.live import per_view
 from views.parts.counter import WIDE
 from views.parts.keypad import use_keypad
 from views.parts.look import style_of
@@ -50,6 +51,7 @@ class CirclePanel(Model):
     phase: Literal["start", "clash", "end"]
 
 
+@per_view
 def panels(match: MatchView) -> list[CirclePanel]:
     """One model a seat, seat 1 first."""
     view, names = part(match), names_of(match)
