@@ -13,7 +13,7 @@ from views.games.base import MiddleAction
 from views.games.kingdom.over import over
 from views.games.kingdom.reveal import phoneless
 from views.games.kingdom.seals import code_plate
-from views.games.kingdom.sheets import opener
+from views.games.kingdom.sheets import now_open, opener
 from views.games.kingdom.words import public
 from views.parts.buttons import primary, secondary
 from views.parts.look import colours
@@ -44,6 +44,11 @@ def middle(session: Session, match: MatchView) -> Sequence[MiddleAction]:
         actions.append(MiddleAction(w("Roles without a phone"), Emblem.EYE.value, opener(session, "reveal")))
     actions.append(MiddleAction(w("Seals"), Emblem.SEAL.value, opener(session, "seals")))
     return tuple(actions)
+
+
+def calm(session: Session, match: MatchView) -> object:
+    """All of a match while a sheet shows its numbers, else only which match it is."""
+    return match if now_open(session) is not None else (match.id, match.outcome)
 
 
 @ft.component

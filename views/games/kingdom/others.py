@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from models.base import SeatNo
-from models.view import MatchView
 from views.emblems import Emblem, emblem
 from views.games.kingdom.panel import PanelModel, panels
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import role_name
+from views.live import use_slice
 from views.parts.buttons import on_tap
 from views.parts.look import colours, style_of
 from views.parts.seat_badge import seat_badge
@@ -21,20 +21,26 @@ TILE_WIDTH = 108
 TILE_HEIGHT = 96
 
 
-def others(session: Session, match: MatchView, me: SeatNo) -> ft.Control:
+def others(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
     """The seats after mine, round the table."""
-    models = panels(match)
-    order = [*models[me:], *models[: me - 1]]
+    count = len(styles)
+    order = [*range(me + 1, count + 1), *range(1, me)]
     return ft.Row(
-        [
-            other(session, model, match.styles[model.seat.seat - 1], key=f"{model.seat.seat}")
-            for model in order
-        ],
+        [live_other(session, seat, styles[seat - 1], key=f"{seat}") for seat in order],
         wrap=True,
         spacing=SPACE.xs,
         run_spacing=SPACE.xs,
         alignment=ft.MainAxisAlignment.CENTER,
     )
+
+
+@ft.component
+def _live_other(session: Session, seat: SeatNo, style: int) -> ft.Control:
+    model = use_slice(session, lambda view: view.match and panels(view.match)[seat - 1])
+    return ft.Container() if model is None else other(session, model, style)
+
+
+live_other = ft.memo(_live_other)
 
 
 @ft.component

@@ -46,20 +46,39 @@ def out_sheet(session: Session, match: MatchView, sheet: Open) -> ft.Control:
         ):
             close_sheet(session)
 
+    def leaves(name: str) -> str:
+        return w("Out: {name}", name=name)
+
+    def role_of(name: str) -> str:
+        return w("Role of: {name}", name=name)
+
     seats = [
         heading(session, w("Out at the same moment") if sheet.seat else w("Who is out?")),
-        _chips(session, match, names, [s for s in living if s != sheet.seat], gone, toggle),
+        _chips(
+            session,
+            match,
+            names,
+            [s for s in living if s != sheet.seat],
+            gone,
+            toggle,
+            leaves,
+        ),
     ]
     killers = [seat for seat in living if gone != (seat,)]
-    nobody = pill(session, w.p("killer", "Nobody"), lambda: set_killer(NOBODY), killer == NOBODY)
+
+    def killed_by(name: str) -> str:
+        return w("Killer: {name}", name=name)
+
+    none = w.p("killer", "Nobody")
+    nobody = pill(session, none, lambda: set_killer(NOBODY), killer == NOBODY, spoken=killed_by(none))
     asks = [
         heading(session, w("Who killed?")),
-        _chips(session, match, names, killers, (killer,), set_killer, nobody),
+        _chips(session, match, names, killers, (killer,), set_killer, killed_by, nobody),
     ]
     body: list[ft.Control] = [*asks, *seats] if sheet.seat else [*seats, *asks]
     if asks_take(table, gone):
         body.append(heading(session, w("If a role is taken over now: whose?")))
-        body.append(_chips(session, match, names, gone, (take,), set_take))
+        body.append(_chips(session, match, names, gone, (take,), set_take, role_of))
     ready = bool(gone) and killer in (NOBODY, *killers) and (not asks_take(table, gone) or take in gone)
     body.append(
         ft.Row(
@@ -87,10 +106,19 @@ def _chips(
     seats: Sequence[SeatNo],
     chosen: Sequence[SeatNo],
     choose: Callable[[SeatNo], None],
+    spoken: Callable[[str], str],
     *more: ft.Control,
 ) -> ft.Control:
     chips = [
-        seat_chip(session, match, names, seat, seat in chosen, lambda seat=seat: choose(seat))  # type: ignore[misc]
+        seat_chip(
+            session,
+            match,
+            names,
+            seat,
+            seat in chosen,
+            lambda seat=seat: choose(seat),  # type: ignore[misc]
+            spoken(names[seat - 1]),
+        )
         for seat in seats
     ]
     return ft.Row([*chips, *more], wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)

@@ -12,6 +12,7 @@ from views.games.kingdom.role_menu import role_menu
 from views.games.kingdom.seals import seals_sheet
 from views.games.kingdom.several import several_sheet
 from views.games.kingdom.sheets import Open, as_dialog, close_sheet, now_open
+from views.live import use_slice
 from views.session import Session
 
 
@@ -47,3 +48,14 @@ def _content(session: Session, view: TableView, match: MatchView, sheet: Open) -
             return seals_sheet(session, match, sheet)
         case "role":
             return role_menu(session, match, sheet)
+
+
+@ft.component
+def _live_over(session: Session) -> ft.Control:
+    """The sheet of a seat's own phone: looks at the match only while one is open."""
+    view = use_slice(session, lambda view: view if now_open(session) is not None else None)
+    shown = view or session.view
+    return ft.Container(width=0, height=0) if shown is None else over(session, shown)
+
+
+live_over = _live_over

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from models.base import Model
+from models.base import Model, SeatNo
 from models.kingdom import LifeChange
 from models.kingdom_view import KingdomSeat
 from models.view import MatchView
@@ -14,6 +14,7 @@ from views.emblems import Emblem, emblem, shape
 from views.games.base import Size
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import public, role_name
+from views.live import use_slice
 from views.parts.buttons import on_tap
 from views.parts.counter import counter
 from views.parts.look import colours, style_of
@@ -79,6 +80,16 @@ def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Co
 
 
 panel = ft.memo(_panel)
+
+
+@ft.component
+def _live_panel(session: Session, seat: SeatNo, style: int, room: Size) -> ft.Control:
+    model = use_slice(session, lambda view: view.match and panels(view.match)[seat - 1])
+    return ft.Container() if model is None else panel(session, model, style, room)
+
+
+live_panel = ft.memo(_live_panel)
+"""The panel of a seat that looks for its own news."""
 
 
 def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:

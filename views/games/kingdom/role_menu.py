@@ -42,7 +42,15 @@ def role_menu(session: Session, match: MatchView, sheet: Open) -> ft.Control:
         ft.Text(w("A note for some roles; only this phone knows of it."), style=soft),
         ft.Row(
             [
-                seat_chip(session, match, names, seat, False, lambda seat=seat: attacked(seat))  # type: ignore[misc]
+                seat_chip(
+                    session,
+                    match,
+                    names,
+                    seat,
+                    False,
+                    lambda seat=seat: attacked(seat),  # type: ignore[misc]
+                    w("Attacked: {name}", name=names[seat - 1]),
+                )
                 for seat in targets
             ],
             wrap=True,

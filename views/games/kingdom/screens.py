@@ -6,7 +6,7 @@ from companion.games.kingdom.dealing import PLAYERS
 from views.games.base import GameScreens
 from views.games.kingdom.lobby import lobby
 from views.games.kingdom.log import log_line
-from views.games.kingdom.middle import layer, middle
+from views.games.kingdom.middle import calm, layer, middle
 from views.games.kingdom.options import options
 from views.games.kingdom.panel import panel, panels
 from views.games.kingdom.reason import reason
@@ -36,4 +36,5 @@ KINGDOM = GameScreens(
     result=result,
     rules=rules,
     moment=moment,
+    calm=calm,
 )

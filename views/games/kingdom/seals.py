@@ -94,13 +94,12 @@ def code_and_seals(session: Session, match: MatchView) -> list[ft.Control]:
 def code_plate(session: Session, table: KingdomPublic) -> ft.Control:
     """The 12 digits, large."""
     colour = colours(session)
+    code = spaced(table.table_code)
+    style = text_style(SIZE.heading, colour.on_primary_box, bold=True, height=1.2)
     return ft.Container(
-        ft.Text(
-            spaced(table.table_code),
-            style=text_style(SIZE.heading, colour.on_primary_box, bold=True, height=1.2),
-            no_wrap=True,
-            text_align=ft.TextAlign.CENTER,
-            selectable=True,
+        ft.Semantics(
+            label=code,
+            content=ft.Text(code, style=style, no_wrap=True, text_align=ft.TextAlign.CENTER, selectable=True),
         ),
         bgcolor=colour.primary_box,
         border_radius=RADIUS.lg,

@@ -10,17 +10,18 @@ from models.base import SeatNo
 from models.command import Undo
 from models.kingdom import RoleAcknowledge, TurnPass
 from models.kingdom_view import KingdomHint, KingdomYou
-from models.view import MatchView, TableView, UndoCard
+from models.view import TableView, UndoCard
 from views.emblems import Emblem, emblem
 from views.games.base import Size
 from views.games.kingdom.others import others
-from views.games.kingdom.over import over
-from views.games.kingdom.panel import panel, panels
+from views.games.kingdom.over import live_over
+from views.games.kingdom.panel import live_panel
 from views.games.kingdom.reveal import phoneless
 from views.games.kingdom.role_card import back_card, held_open, sheet_for
 from views.games.kingdom.seals import first_seals, noted
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import public
+from views.live import use_slice
 from views.parts.buttons import icon_button, primary
 from views.parts.hold_to_see import hold_to_see
 from views.parts.look import colours, window
@@ -44,57 +45,64 @@ def seat(session: Session, view: TableView) -> ft.Control:
         return empty(session, Emblem.ROLE, w("You play from the next deal on"), "", [])
     if not noted(session, match.id):
         return first_seals(session, view.id, match)
-    return _seat(session, view, match, me)
+    return _seat(session, me, match.styles)
 
 
 @ft.component
-def _seat(session: Session, view: TableView, match: MatchView, me: SeatNo) -> ft.Control:
+def _seat(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
+    """The frame; each piece in it redraws by its own slice of the table."""
     width, height = window(session)
     inner = height - BAR - HAND
     wide = width > height
-    mine = panels(match)[me - 1]
     room = Size(
         width=min(width * 0.46, 560.0) if wide else min(width, 620.0) - SPACE.md * 2,
         height=max(150.0, inner - 70) if wide else min(290.0, max(180.0, inner * 0.42)),
     )
-    top: list[ft.Control] = []
-    if someone_else(view):
-        w = session.words
-        top.append(
-            notice(
-                session, w("You are someone else now. Hold your card to see."), sign=Emblem.ROLE, urgent=True
-            )
-        )
     own = ft.Column(
-        [panel(session, mine, match.styles[me - 1], room), _actions(session, me, _turn(view, match, me))],
+        [live_panel(session, me, styles[me - 1], room), _actions(session, me)],
         spacing=SPACE.xs,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    rest = others(session, match, me)
+    rest = others(session, me, styles)
     if wide:
         content: ft.Control = ft.Row(
-            [own, ft.Column([*top, rest], expand=True, scroll=ft.ScrollMode.AUTO, spacing=SPACE.xs)],
+            [
+                own,
+                ft.Column(
+                    [_changed(session), rest], expand=True, scroll=ft.ScrollMode.AUTO, spacing=SPACE.xs
+                ),
+            ],
             spacing=SPACE.md,
             expand=True,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
     else:
         content = ft.Column(
-            [*top, own, rest],
+            [_changed(session), own, rest],
             spacing=SPACE.sm,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
     body = ft.Container(content, padding=ft.Padding.symmetric(horizontal=SPACE.md), expand=True)
     layers: list[ft.Control] = [ft.Container(body, left=0, right=0, top=0, bottom=0)]
-    layers += _held(session, match, me, width, inner)
+    if session.held == me:
+        layers.append(_held(session, me, width, inner))
     return ft.Column(
-        [ft.Stack(layers, expand=True), _hand(session, me), over(session, view)],
+        [ft.Stack(layers, expand=True), _hand(session, me), live_over(session)],
         spacing=0,
         expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+@ft.component
+def _changed(session: Session) -> ft.Control:
+    """The one hint of a secret outside a held card: that it is another one now."""
+    if not use_slice(session, someone_else):
+        return ft.Container(height=0)
+    told = session.words("You are someone else now. Hold your card to see.")
+    return notice(session, told, sign=Emblem.ROLE, urgent=True)
 
 
 def someone_else(view: TableView | None) -> bool:
@@ -102,24 +110,20 @@ def someone_else(view: TableView | None) -> bool:
     return view is not None and isinstance(view.hint, KingdomHint) and view.hint.changed
 
 
-def _held(session: Session, match: MatchView, me: SeatNo, width: float, height: float) -> list[ft.Control]:
-    """The open card over everything, only while it is held."""
+@ft.component
+def _open_card(session: Session, me: SeatNo, width: float, height: float) -> ft.Control:
+    """The open card over everything: there only while it is held."""
+    match = use_slice(session, lambda view: view.match)
     secret = session.secret() if session.held == me else None
-    if not isinstance(secret, KingdomYou):
-        return []
+    if match is None or not isinstance(secret, KingdomYou):
+        return ft.Container()
     room = sheet_for(min(width, 700.0) - SPACE.md * 2, height - SPACE.md)
     face = held_open(session, secret, told_apart(match.names), room)
-    return [
-        ft.Container(
-            face,
-            left=0,
-            right=0,
-            top=0,
-            bottom=0,
-            bgcolor=colours(session).surface,
-            alignment=ft.Alignment.CENTER,
-        )
-    ]
+    return ft.Container(face, expand=True, bgcolor=colours(session).surface, alignment=ft.Alignment.CENTER)
+
+
+def _held(session: Session, me: SeatNo, width: float, height: float) -> ft.Control:
+    return ft.Container(_open_card(session, me, width, height), left=0, right=0, top=0, bottom=0)
 
 
 @ft.component
@@ -174,7 +178,10 @@ class _Turn:
     reveals: bool
 
 
-def _turn(view: TableView, match: MatchView, me: SeatNo) -> _Turn:
+def _turn(view: TableView, me: SeatNo) -> _Turn | None:
+    match = view.match
+    if match is None:
+        return None
     active = public(match).active
     return _Turn(
         undo=match.undo,
@@ -186,30 +193,33 @@ def _turn(view: TableView, match: MatchView, me: SeatNo) -> _Turn:
 
 
 @ft.component
-def _actions_row(session: Session, me: SeatNo, now: _Turn) -> ft.Control:
-    w = session.words
+def _actions_row(session: Session, me: SeatNo) -> ft.Control:
+    w, now = session.words, use_slice(session, lambda view: _turn(view, me))
+    if now is None:
+        return ft.Container()
+    turn = now
 
     def undo() -> None:
-        if now.undo is not None:
-            session.act(Undo(since=now.undo.since, last=now.undo.last))
+        if turn.undo is not None:
+            session.act(Undo(since=turn.undo.since, last=turn.undo.last))
 
     def next_turn() -> None:
-        session.act(TurnPass(), epoch=now.epoch)
+        session.act(TurnPass(), epoch=turn.epoch)
 
     parts: list[ft.Control] = [
-        icon_button(Emblem.UNDO, w("Undo"), undo, on=now.undo is not None),
+        icon_button(Emblem.UNDO, w("Undo"), undo, on=turn.undo is not None),
         icon_button(Emblem.LIFE, w("Several at once"), opener(session, "several", me)),
         icon_button(Emblem.SKULL, w("Somebody is out"), opener(session, "out")),
         icon_button(Emblem.SEAL, w("Seals"), opener(session, "seals")),
     ]
-    if now.reveals:
+    if turn.reveals:
         parts.append(icon_button(Emblem.EYE, w("Roles without a phone"), opener(session, "reveal")))
-    if now.mine:
+    if turn.mine:
         parts.append(primary(w("End my turn"), next_turn, sign=Emblem.TURN))
     else:
         parts.append(
             ft.Text(
-                w("Turn: {name}", name=now.whose),
+                w("Turn: {name}", name=turn.whose),
                 style=text_style(SIZE.body, colours(session).text_soft),
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
