@@ -57,9 +57,12 @@ class Watcher:
             self.redraw()
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Session:
-    """What every screen gets: the device's client, the words, and the ways to go, act and speak."""
+    """What every screen gets: the device's client, the words, and the ways to go, act and speak.
+
+    It has no long `repr`: Flet builds one of every component of a patch, and this one would hold the page.
+    """
 
     page: ft.Page
     client: Client
