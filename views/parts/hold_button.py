@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 
+from views.parts.hold_area import HoldArea, HoldMoved
 from views.session import Session
 
 FIRST_PAUSE = 0.32
@@ -92,7 +93,7 @@ def hold_button(
         step()
         feel(session)
 
-    def moved(event: Any) -> None:
+    def moved(event: HoldMoved) -> None:
         spot = event.local_position
         if not (0 <= spot.x <= width and 0 <= spot.y <= height):
             stop()
@@ -101,7 +102,7 @@ def hold_button(
     return ft.Semantics(
         label=label,
         button=True,
-        content=ft.GestureDetector(
+        content=HoldArea(
             exclude_from_semantics=True,
             on_long_press_start=start,
             on_long_press_move_update=moved,

@@ -47,7 +47,7 @@ def table_menu(
 ) -> ft.AlertDialog:
     """The dialog; every entry closes it."""
     w = session.words
-    width = min(WIDEST, window(session)[0] - 32)
+    width = min(WIDEST, window(session)[0] - 52)
 
     def then(run: Callable[[], object]) -> Callable[[], None]:
         def done() -> None:
@@ -71,18 +71,17 @@ def table_menu(
     across = 4 if width >= 340 else 3
     parts.append(
         ft.Row(
-            [ft.Container(entry, width=width / across - 6, height=TILE) for entry in entries],
+            [ft.Container(entry, width=width / across - 3, height=TILE) for entry in entries],
             wrap=True,
-            spacing=4,
+            spacing=2,
             run_spacing=4,
             width=width,
             alignment=ft.MainAxisAlignment.START,
         )
     )
     return ft.AlertDialog(
-        content=ft.Container(
-            ft.Column(parts, spacing=SPACE.sm, tight=True, scroll=ft.ScrollMode.AUTO), width=width
-        ),
+        content=ft.Container(ft.Column(parts, spacing=SPACE.sm, tight=True), width=width),
+        scrollable=True,
         content_padding=SPACE.sm,
         inset_padding=SPACE.xs,
         on_dismiss=lambda _: close(),
@@ -218,7 +217,7 @@ def _entry(session: Session, label: str, sign: ft.Control, run: Callable[[], Non
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             alignment=ft.Alignment.TOP_CENTER,
-            padding=2,
+            padding=ft.Padding.symmetric(vertical=2),
             border_radius=RADIUS.md,
             ink=True,
             on_click=on_tap(run),
