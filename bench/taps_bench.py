@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.report import Report, quantile
-from bench.tap_games import GAMES
+from bench.tap_games import GAMES, IDS
 from bench.tap_load import PHONES
 from tests.wire.server import ROOT, ServerProcess, running_server
 
@@ -73,11 +74,14 @@ def measured(game: str, tables: int, seconds: float) -> Figures:
     """Starts the app's server and the phones' process, and takes the figures."""
     with tempfile.TemporaryDirectory() as folder:
         command = BARE if game == "bare" else None
-        with running_server(Path(folder) / "bench.json", command=command) as server:
+        data = Path(folder) / "bench.json"
+        GAMES[game]().prepare(data, tables, PHONES)
+        with running_server(data, command=command) as server:
             idle = resident_bytes(server)
             load = subprocess.Popen(
                 [sys.executable, "-m", "bench.tap_load", game, server.url, str(tables), str(seconds)],
                 cwd=ROOT,
+                env={**os.environ, IDS: str(data.with_suffix(".tables.json"))},
                 stdout=subprocess.PIPE,
             )
             output, _ = load.communicate(timeout=120 + 10 * seconds)
