@@ -61,7 +61,7 @@ class Night:
                 ("spells", plain(book().spells)),
                 ("artifacts", plain(book().artifacts)),
             ):
-                command = SeatBring(seat=seat, key=key, value=value)  # type: ignore[arg-type]
+                command = SeatBring(seat=seat, key=key, value=value)
                 assert keeper.table_command(made, command) is None
         assert keeper.table_command(made, MatchStart()) is None
 
@@ -150,7 +150,7 @@ async def test_what_cannot_be_offered_says_why(night: Night) -> None:
     assert keeper.act(night.table, WarriorKill(ids=("1.1.1",))) is None
     assert keeper.act(night.table, MagicBegin(seat=1)) is None
     anna = await night.phone("anna")
-    await anna.waits_for("Вожак: a commander is never sacrificed")
+    await anna.waits_for("Вожак ×5: a commander is never sacrificed")
     await anna.tap("Sacrifice: Копейщик, Копейщики")
     await anna.tap("Sacrifice 1: +10 mana")
     await anna.waits_for("This unit has given one.")

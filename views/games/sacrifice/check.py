@@ -16,6 +16,8 @@ from views.session import Session
 from views.theme import SIZE, SPACE, text_style
 
 DIE = 96
+EARLIER = 5
+"""Dice before the last one that are shown."""
 
 
 @ft.component
@@ -84,13 +86,12 @@ def _card(session: Session, now: CheckView) -> list[ft.Control]:
 
 def _thrown(session: Session, now: CheckView) -> ft.Control:
     """All dice of the check, the newest large."""
-    before = [emblem(FACES[roll.value], 32) for roll in now.rolls[:-1]]
+    before = [emblem(FACES[roll.value], 32) for roll in now.rolls[-EARLIER - 1 : -1]]
     last = tumbling(session, now.rolls[-1].value, len(now.rolls), DIE)
     return ft.Row(
         [*before, last],
         alignment=ft.MainAxisAlignment.CENTER,
         spacing=SPACE.sm,
-        wrap=True,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 

@@ -83,7 +83,12 @@ def panel(session: Session, *parts: ft.Control, strong: bool = False, pad: int =
     """A block of a screen."""
     colour = colours(session)
     return ft.Container(
-        ft.Column(list(parts), spacing=SPACE.sm, tight=True),
+        ft.Column(
+            list(parts),
+            spacing=SPACE.sm,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         padding=pad,
         border_radius=RADIUS.lg,
         bgcolor=colour.surface_high if strong else colour.surface_mid,

@@ -76,42 +76,44 @@ def effect_card(session: Session, field: Field, effect: Effect, run: Callable[[]
 
 def effects_strip(session: Session, field: Field) -> ft.Control | None:
     """The running effects in one narrow, scrolling row; None while nothing runs."""
-    if not field.part.effects:
-        return None
+    chips = effect_chips(session, field)
+    return ft.Row(list(chips), spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO) if chips else None
+
+
+def effect_chips(session: Session, field: Field, *, wrap: bool = False) -> list[ft.Control]:
+    """The running effects as small plates; `wrap` for a narrow column."""
     colour = colours(session)
-    chips = [
-        ft.Container(
+
+    def plate(each: Effect) -> ft.Control:
+        words = effect_words(session.words, each, field.names)
+        lines = ft.Column(
+            [
+                ft.Text(
+                    each.name,
+                    style=text_style(SIZE.small, colour.text, bold=True, height=1.15),
+                    no_wrap=not wrap,
+                ),
+                ft.Text(
+                    words, style=text_style(SIZE.caption, colour.text_soft, height=1.15), no_wrap=not wrap
+                ),
+            ],
+            spacing=0,
+            tight=True,
+            expand=wrap or None,
+        )
+        return ft.Container(
             ft.Row(
-                [
-                    seat_badge(session, field.styles[each.seat - 1], 22),
-                    ft.Column(
-                        [
-                            ft.Text(
-                                each.name,
-                                style=text_style(SIZE.small, colour.text, bold=True, height=1.15),
-                                no_wrap=True,
-                            ),
-                            ft.Text(
-                                effect_words(session.words, each, field.names),
-                                style=text_style(SIZE.caption, colour.text_soft, height=1.15),
-                                no_wrap=True,
-                            ),
-                        ],
-                        spacing=0,
-                        tight=True,
-                    ),
-                ],
+                [seat_badge(session, field.styles[each.seat - 1], 22), lines],
                 spacing=SPACE.xs,
-                tight=True,
+                tight=not wrap,
             ),
             padding=ft.Padding.symmetric(vertical=SPACE.xxs, horizontal=SPACE.xs),
             border_radius=RADIUS.sm,
             bgcolor=colour.surface_high,
             border=ft.Border.only(left=ft.BorderSide(3, colour.mana)),
         )
-        for each in field.part.effects
-    ]
-    return ft.Row(list(chips), spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO)
+
+    return [plate(each) for each in field.part.effects]
 
 
 def _dialog(content: ft.Control, close: Callable[[], None], turns: int) -> ft.DialogControl:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import flet as ft
@@ -24,6 +25,9 @@ from views.session import Session
 from views.theme import SIZE, SPACE, text_style
 
 Preview = ArmyPreview | BookPreview
+PAUSE = 0.35
+"""Seconds after the last key before the text is read."""
+
 SHOWN_PROBLEMS = 20
 
 
@@ -42,6 +46,14 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
         seen = read(found)
         name.text = seen.name or name.text
         set_data(found if isinstance(found, bytes) else found.encode())
+
+    async def later(text: str) -> None:
+        await asyncio.sleep(PAUSE)
+        if pasted.text == text:
+            take(text)
+
+    def take_soon(text: str) -> None:
+        session.page.run_task(later, text)
 
     async def choose() -> None:
         found = await pick(session, "csv", "json", "txt")
@@ -64,7 +76,7 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
         text_field(
             w("Paste the text here"),
             pasted,
-            changed=take,
+            changed=take_soon,
             multiline=True,
             min_lines=5,
             max_lines=10,

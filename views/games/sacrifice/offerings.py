@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -10,12 +10,12 @@ from models.base import SeatNo
 from models.sacrifice_command import MagicSacrifice
 from models.sacrifice_view import UnitView, WarriorView
 from views.emblems import Emblem, emblem
-from views.games.sacrifice.common import Field, chip, panel, plain, soft, title_text
-from views.games.sacrifice.words import offer_words
+from views.games.sacrifice.common import Field, chip, plain, soft
+from views.games.sacrifice.words import counted, offer_words
 from views.parts.buttons import primary, quiet
 from views.parts.look import colours
 from views.session import Session
-from views.theme import SPACE
+from views.theme import RADIUS, SPACE, TARGET
 
 
 @ft.component
@@ -41,7 +41,6 @@ def offerings(session: Session, field: Field, seat: SeatNo, on: Callable[[], Non
         return lambda: toggle(unit, warrior)
 
     parts: list[ft.Control] = [
-        title_text(session, w("Sacrifices")),
         soft(session, w("At most one warrior from each unit; never the commander.")),
     ]
     for unit in units:
@@ -56,15 +55,16 @@ def offerings(session: Session, field: Field, seat: SeatNo, on: Callable[[], Non
             for each in offers[unit.id]
         ]
         parts.append(_unit(session, unit, chips))
-    if not units:
-        parts.append(soft(session, w("There is no army here.")))
     if ready:
         label = w("Sacrifice {n}: +{gain} mana", n=len(ready), gain=gain)
         parts.append(ft.Row([primary(label, offer, sign=Emblem.SACRIFICE, wide=True)]))
         parts.append(ft.Row([quiet(w("Without sacrifices"), on)], alignment=ft.MainAxisAlignment.CENTER))
     else:
         parts.append(ft.Row([primary(w("On to the spell"), on, wide=True)]))
-    return ft.Column(parts, spacing=SPACE.sm, tight=True)
+    if not units:
+        parts.append(soft(session, w("There is no army here.")))
+    parts.extend(_reasons(session, units))
+    return ft.Column(parts, spacing=SPACE.xs, tight=True)
 
 
 def _kinds(unit: UnitView) -> list[WarriorView]:
@@ -82,31 +82,32 @@ def _find(unit: UnitView, warrior: str) -> WarriorView | None:
 
 
 def _unit(session: Session, unit: UnitView, chips: list[ft.Control]) -> ft.Control:
-    """A unit, who can be offered, and why the others cannot."""
+    """A unit and who of it can be offered; a tick where one was."""
     w, colour = session.words, colours(session)
-    reasons: dict[str, set[str]] = {}
-    for warrior in unit.warriors:
-        if warrior.offer is not None:
-            reasons.setdefault(warrior.offer, set()).add(warrior.name)
-    head = ft.Row(
-        [emblem(Emblem.BANNER, 22), ft.Container(plain(session, unit.unit, bold=True), expand=True)],
-        spacing=SPACE.xs,
-    )
-    body: list[ft.Control] = [head]
+    row: list[ft.Control] = [emblem(Emblem.BANNER, 22), ft.Container(plain(session, unit.unit), expand=True)]
     if unit.offered:
-        head.controls.append(ft.Icon(ft.Icons.CHECK, color=colour.gain))
-        body.append(soft(session, w("This unit has given one.")))
-    elif chips:
-        body.append(ft.Row(chips, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs))
-    if not unit.offered:
-        body.extend(soft(session, _reason(session, code, names)) for code, names in _told(reasons).items())
-    return panel(session, *body, pad=SPACE.sm)
+        row.append(ft.Icon(ft.Icons.CHECK, color=colour.gain, semantics_label=w("This unit has given one.")))
+    else:
+        row.append(
+            ft.Row(chips, wrap=True, spacing=SPACE.xxs, run_spacing=SPACE.xxs, expand=2)
+            if len(chips) > 1
+            else ft.Row(chips, tight=True)
+        )
+    return ft.Container(
+        ft.Row(row, spacing=SPACE.xs),
+        height=None if len(chips) > 1 else TARGET + SPACE.xs,
+        padding=ft.Padding.symmetric(horizontal=SPACE.sm, vertical=SPACE.xxs),
+        border_radius=RADIUS.md,
+        bgcolor=colour.surface_mid,
+    )
 
 
-def _told(reasons: Mapping[str, set[str]]) -> dict[str, set[str]]:
-    """The dead need no telling."""
-    return {code: names for code, names in reasons.items() if code != "dead"}
-
-
-def _reason(session: Session, code: str, names: set[str]) -> str:
-    return f"{', '.join(sorted(names))}: {offer_words(session.words, code)}"
+def _reasons(session: Session, units: Sequence[UnitView]) -> list[ft.Control]:
+    """Who cannot be offered, and why; the dead need no telling."""
+    w = session.words
+    told: dict[str, list[str]] = {}
+    for unit in units:
+        for warrior in unit.warriors:
+            if warrior.offer not in (None, "dead", "unit_offered"):
+                told.setdefault(str(warrior.offer), []).append(warrior.name)
+    return [soft(session, f"{counted(names)}: {offer_words(w, code)}") for code, names in told.items()]

@@ -13,7 +13,7 @@ from views.emblems import Emblem, emblem
 from views.games.sacrifice.army import army
 from views.games.sacrifice.book import book
 from views.games.sacrifice.common import Field, chip, field_of, may_act, soft
-from views.games.sacrifice.effects import effects_strip, running
+from views.games.sacrifice.effects import effect_chips, effects_strip, running
 from views.games.sacrifice.ledger import ledger
 from views.games.sacrifice.phase import flow
 from views.parts.buttons import icon_button, on_tap
@@ -45,7 +45,11 @@ def seat_body(session: Session, view: TableView) -> ft.Control:
     if low:
         rail = ft.Container(
             ft.Column(
-                [_head(session, view, field, mine, narrow=True), _tabs(session, view, page, upright=True)],
+                [
+                    _head(session, view, field, mine, narrow=True),
+                    _tabs(session, view, page, upright=True),
+                    *effect_chips(session, field, wrap=True),
+                ],
                 spacing=SPACE.xs,
                 scroll=ft.ScrollMode.AUTO,
             ),
@@ -168,22 +172,12 @@ def _head(session: Session, view: TableView, field: Field, mine: SeatNo, *, narr
         lambda: session.act(Undo(since=undo.since, last=undo.last)) if undo else None,
         on=undo is not None,
     )
+    if narrow:
+        first = ft.Row([ft.Container(big, expand=True), back], spacing=0)
+        return ft.Column([first, ft.Row(list(others), wrap=True, spacing=SPACE.sm)], spacing=SPACE.xxs)
+    side = ft.Row(list(others), spacing=SPACE.sm, wrap=True, alignment=ft.MainAxisAlignment.END, expand=True)
     return ft.Container(
-        ft.Row(
-            [
-                big,
-                ft.Row(
-                    list(others),
-                    spacing=SPACE.sm,
-                    wrap=True,
-                    alignment=ft.MainAxisAlignment.END,
-                    expand=True,
-                ),
-                back,
-            ],
-            spacing=SPACE.sm,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        ft.Row([big, side, back], spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         padding=ft.Padding.only(left=SPACE.md, right=SPACE.xs),
     )
 
