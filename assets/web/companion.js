@@ -99,13 +99,20 @@
   // ---- The connection ---------------------------------------------------------------------------
   var PING = new Uint8Array([2]);
   var PING_EVERY = 3000, PONG_WITHIN = 3000, AFTER_TAP = 1200, PROBE_EVERY = 700, GRACE = 500, RETRY = 1000, AT_ONCE = 30;
-  var EVENT = 3;
+  var FIRST_SCREEN = 1500, INPUT_COUNTS = 2000;
+  var PATCH = 2, EVENT = 3;
+
+  function actionOf(data) {
+    var bytes = data instanceof ArrayBuffer ? new Uint8Array(data, 0, Math.min(3, data.byteLength)) : data;
+    return bytes && bytes[0] === 0 ? bytes[2] : -1;
+  }
   var heartbeat = Boolean(flet.heartbeat);
   var line = $("line"), block = $("block"), veil = $("veil");
   var link = null;            // the socket that carries the app
   var state = "starting";     // starting | up | lost | returning
   var heldClose = null;       // the close event that the app has not been told yet
-  var pinged = 0, unconfirmed = 0, unsure = false, probing = false, lastInput = -1e9;
+  var pings = [], pingCount = 0;   // pings on their way; pongs come back in the same order
+  var heard = 0, unconfirmed = 0, unsure = false, probing = false, lastInput = -1e9;
 
   function say(text, calm) {
     line.textContent = text;
@@ -132,17 +139,16 @@
   function lose() {
     if (state !== "up") { return; }
     state = "lost";
-    unsure = unconfirmed > 0;
+    unsure = waiting() > 0;
     say(words.lost, false);
     block.hidden = false;
-    if (holding() || secretUntilNews) { coverUntilNews(); }
+    if (holding() || secret) { cover(Infinity); }
     probe();
   }
 
-  function confirmed() {
-    unconfirmed = 0;
-    pinged = 0;
-    if (state === "lost" && !heldClose) { up(); }
+  function alive() {
+    heard = now();
+    if (state === "lost" && !heldClose) { up(); if (secret) { cover(ping()); } }
   }
 
   function up() {
@@ -182,14 +188,31 @@
     old.dispatchEvent(new CloseEvent("close", { code: told.code, reason: told.reason, wasClean: false }));
   }
 
+  // Sends a ping and gives its number; the answer proves that all taps before it were heard.
   function ping() {
-    if (!heartbeat || !link || link.readyState !== WebSocket.OPEN || pinged) { return; }
-    pinged = now();
+    if (!heartbeat || !link || link.readyState !== WebSocket.OPEN) { return Infinity; }
+    var sent = { number: ++pingCount, at: now(), covers: unconfirmed };
+    unconfirmed = 0;
+    pings.push(sent);
     nativeSend.call(link, PING);
-    var sent = pinged;
-    nativeTimeout(function () { if (pinged === sent && state === "up") { lose(); } }, PONG_WITHIN);
+    watch(sent);
+    return sent.number;
   }
-  setInterval(function () { if (state === "up" && document.visibilityState === "visible") { ping(); } }, PING_EVERY);
+
+  function watch(sent) {
+    nativeTimeout(function () {
+      if (pings.indexOf(sent) < 0 || state !== "up") { return; }
+      if (now() - heard >= PONG_WITHIN) { lose(); } else { watch(sent); }
+    }, PONG_WITHIN);
+  }
+
+  function waiting() {
+    return pings.reduce(function (sum, sent) { return sum + sent.covers; }, unconfirmed);
+  }
+
+  setInterval(function () {
+    if (state === "up" && document.visibilityState === "visible" && !pings.length) { ping(); }
+  }, PING_EVERY);
   window.addEventListener("online", function () { ping(); probe(); });
   window.addEventListener("offline", function () { if (heartbeat) { ping(); } });
 
@@ -200,17 +223,17 @@
       var socket = this;
       socket.opened = false;
       socket.abandoned = false;
-      socket.addEventListener("open", function () { socket.opened = true; link = socket; pinged = 0; unconfirmed = 0; });
+      socket.addEventListener("open", function () { socket.opened = true; link = socket; pings = []; unconfirmed = 0; });
       socket.addEventListener("message", function (event) {
         if (socket !== link) { event.stopImmediatePropagation(); return; }
-        confirmed();
+        alive();
         if (event.data instanceof ArrayBuffer && event.data.byteLength === 1) {
           event.stopImmediatePropagation();
-          pongArrived();
+          answered(pings.shift());
           return;
         }
-        if (state !== "up") { up(); startFinished(); }
-        newsArrived();
+        if (state !== "up") { up(); nativeTimeout(startFinished, FIRST_SCREEN); }
+        if (actionOf(event.data) === PATCH) { startFinished(); freshScreen(socket); }
       });
       socket.addEventListener("error", function (event) { if (socket.opened) { event.stopImmediatePropagation(); } });
       socket.addEventListener("close", function (event) {
@@ -228,10 +251,9 @@
     }
 
     send(data) {
-      if (this === link && state === "lost" && now() - lastInput < 1000) { refuse(); }
+      if (this === link && state === "lost" && now() - lastInput < INPUT_COUNTS) { refuse(); }
       super.send(data);
-      var bytes = data instanceof ArrayBuffer ? new Uint8Array(data) : data;
-      if (bytes && bytes[2] === EVENT && now() - lastInput < 1000) {
+      if (actionOf(data) === EVENT && now() - lastInput < INPUT_COUNTS) {
         unconfirmed += 1;
         nativeTimeout(function () { if (unconfirmed) { ping(); } }, AFTER_TAP);
       }
@@ -252,7 +274,9 @@
   // finger was lifted, an opaque veil comes down and stays until the server has answered.
   var HOLD = 250, HEARD_WITHIN = 800, SETTLED = 400;
   var fingers = new Map();
-  var secretUntilNews = false;
+  var secret = false;         // something that must not be seen may still be on the canvas
+  var safeAfter = 0;          // the ping whose answer says that the server has heard the finger go
+  var coveredOn = null;
 
   function holding() {
     var held = false;
@@ -260,18 +284,22 @@
     return held;
   }
 
-  function coverUntilNews() { secretUntilNews = true; veil.hidden = false; }
+  function cover(number) {
+    secret = true;
+    safeAfter = number;
+    coveredOn = link;
+    veil.hidden = false;
+  }
   function uncover() {
-    if (document.visibilityState === "visible" && !secretUntilNews) { veil.hidden = true; }
+    if (document.visibilityState === "visible" && !secret) { veil.hidden = true; }
   }
-  function newsArrived() {
-    if (!secretUntilNews) { return; }
-    nativeTimeout(function () { if (state === "up") { secretUntilNews = false; uncover(); } }, 100);
+  function safe() { secret = false; uncover(); }
+  function answered(sent) {
+    if (!sent || !secret || sent.number < safeAfter) { return; }
+    nativeTimeout(function () { if (state === "up" && sent.number >= safeAfter) { safe(); } }, SETTLED);
   }
-  function pongArrived() {
-    if (secretUntilNews) {
-      nativeTimeout(function () { if (state === "up") { secretUntilNews = false; uncover(); } }, SETTLED);
-    }
+  function freshScreen(socket) {
+    if (secret && socket !== coveredOn) { nativeTimeout(safe, SETTLED); }
   }
 
   window.addEventListener("pointerdown", function (event) {
@@ -283,11 +311,11 @@
     var finger = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
     if (!finger || now() - finger.since < HOLD || !heartbeat) { return; }
-    pinged = 0;
     nativeTimeout(function () {
-      ping();
-      var sent = pinged;
-      nativeTimeout(function () { if (sent && pinged === sent) { coverUntilNews(); } }, HEARD_WITHIN);
+      var number = ping();
+      nativeTimeout(function () {
+        if (pings.some(function (sent) { return sent.number === number; })) { cover(number); }
+      }, HEARD_WITHIN);
     }, 0);
   }
   window.addEventListener("pointerup", lifted, true);
@@ -295,19 +323,17 @@
 
   function leave() {
     if (holding()) {
-      coverUntilNews();
       var view = document.querySelector("flutter-view");
       fingers.forEach(function (finger, id) {
         var cancel = { pointerId: id, bubbles: true, composed: true, pointerType: finger.type };
         if (view) { view.dispatchEvent(new PointerEvent("pointercancel", cancel)); }
       });
       fingers.clear();
-      ping();
+      cover(ping());
     }
   }
   document.addEventListener("visibilitychange", function () {
     if (document.visibilityState === "hidden") { veil.hidden = false; leave(); return; }
-    pinged = 0;
     ping();
     probe();
     requestAnimationFrame(uncover);

@@ -30,8 +30,6 @@ _CLIENT_FILES = (
     "canvaskit/skwasm.wasm",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.js",
-    "canvaskit/chromium/canvaskit.wasm",
     "canvaskit/skwasm_heavy.js",
     "canvaskit/skwasm_heavy.wasm",
     "assets/AssetManifest.bin",

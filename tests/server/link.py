@@ -28,6 +28,7 @@ class Link:
         self._target = target
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._ends: set[socket.socket] = set()
+        self._all: list[socket.socket] = []
         self._open = True
         self.port: int = self._listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -52,6 +53,10 @@ class Link:
         self._open = False
         self._listener.close()
         self._drop_all()
+        for end in self._all:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
 
     def _drop_silently(self) -> None:
         for end in list(self._ends):
@@ -76,6 +81,7 @@ class Link:
             threading.Thread(target=self._join, args=(near,), daemon=True).start()
 
     def _join(self, near: socket.socket) -> None:
+        self._all.append(near)
         while self.state is LinkState.FROZEN:
             time.sleep(STEP_SECONDS)
         try:
@@ -83,6 +89,7 @@ class Link:
         except OSError:
             near.close()
             return
+        self._all.append(far)
         self._ends |= {near, far}
         threading.Thread(target=self._pump, args=(near, far), daemon=True).start()
         self._pump(far, near)

@@ -191,7 +191,7 @@ def _button_id(seen: bytes, label: str) -> int | None:
 
 
 def test_copies_of_older_files_are_dropped_after_a_month(tmp_path: Path) -> None:
-    old, recent = tmp_path / "packed" / "00.br11", tmp_path / "packed" / "01.br11"
+    old, recent = tmp_path / "packed" / "00.br9", tmp_path / "packed" / "01.br9"
     old.parent.mkdir()
     old.write_bytes(b"")
     recent.write_bytes(b"")

@@ -49,7 +49,7 @@ class Tiny:
         until(lambda: len(self.said(start)) >= count, f"a line {start!r}", seconds)
 
     def wait_until_packed(self, seconds: float = 300.0) -> None:
-        """Waits for the best compressed copies (minutes at the first run, then they are kept)."""
+        """Waits for the best compressed copies (slow at the first run, then they are kept)."""
         until(lambda: (self.cache / "packed" / "complete").is_file(), "compressed copies", seconds)
 
     def ask(
