@@ -86,7 +86,7 @@ class MagicCircle:
     """The app itself: matches of Magic Circle, every phone with a seat and that seat's own screen."""
 
     def prepare(self, data: Path, tables: int, phones: int) -> None:
-        """Seats the phones and starts the matches, as taps would; the phones' cookies are known beforehand."""
+        """Seats the phones and starts the matches, as taps would; the cookies are known beforehand."""
         ids = []
         with Repository.open(data, durability=DeferredDurability()) as store:
             hub = Hub(store, clock=SystemClock(), draw=SystemDraw())

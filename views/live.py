@@ -51,7 +51,7 @@ def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:
     watcher.select = select
     view = session.view
     watcher.seen = None if view is None else select(view)
-    ft.use_effect(lambda: session.watchers.append(watcher), [], cleanup=lambda: session.unwatch(watcher))
+    ft.use_effect(lambda: session.watch(watcher), [], cleanup=lambda: session.unwatch(watcher))
     return watcher.seen
 
 

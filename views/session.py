@@ -156,6 +156,11 @@ class Session:
             self._view = (self.client.table(self.path[1]) if at_table else None,)
         return self._view[0]
 
+    def watch(self, watcher: Watcher) -> None:
+        """The component is on the screen; what came since it was drawn is not missed."""
+        self.watchers.append(watcher)
+        watcher.look(self.view)
+
     def unwatch(self, watcher: Watcher) -> None:
         """The component is off the screen."""
         if watcher in self.watchers:

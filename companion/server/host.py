@@ -22,6 +22,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from companion.server import flet_fixes
 from companion.server.device import DeviceMiddleware
 from companion.server.errors import ServeError
 from companion.server.static import StaticSite
@@ -57,6 +58,7 @@ def build_app(
     files; ``base_path`` is "" or "/x" when several processes share a host (see docs/proxy.md);
     ``session_timeout`` is in seconds after the last connection of a session.
     """
+    flet_fixes.apply()
     base_path = "/" + base_path.strip("/") if base_path.strip("/") else ""
     site = StaticSite(assets=assets, cache=cache, version=version, app_name=app_name, base_path=base_path)
     flet_app = flet_host.app(
