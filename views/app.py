@@ -10,6 +10,7 @@ import flet as ft
 
 from views.live import use_slice
 from views.parts.feel import keep_awake, should_wake
+from views.parts.hold_to_see import shut
 from views.screens.leaving import leaving
 from views.screens.router import screen, watched
 from views.session import Connect, Session, Surroundings
@@ -61,7 +62,7 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
 
     def disconnected(_: Any) -> None:
         session.client.online(False)
-        session.held = None
+        shut(session)
 
     def life_cycle(event: Any) -> None:
         if str(event.state).lower().rsplit(".", 1)[-1] in ("hide", "inactive", "pause", "detach"):

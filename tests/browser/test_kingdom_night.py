@@ -88,6 +88,20 @@ def out(phone: Phone, victim: str, killer: str) -> None:
     phone.tap("Да, вне игры", PATIENCE)
 
 
+def opened_lines(phone: Phone) -> list[str]:
+    """All opened lines, read while scrolling down the result."""
+    lines: dict[str, None] = {}
+
+    def all_read() -> bool:
+        lines.update(dict.fromkeys(LINE.findall(everything(phone))))
+        if len(lines) < len(NAMES):
+            phone.scroll_by(200)
+        return len(lines) == len(NAMES)
+
+    phone.until(all_read, PATIENCE, "all lines")
+    return sorted(lines, key=lambda line: line.split("|")[2])
+
+
 def test_six_phones_play_a_night_and_check_the_seals_outside_the_app(
     tmp_path: Path, phones: NewPhone
 ) -> None:
@@ -134,6 +148,6 @@ def test_six_phones_play_a_night_and_check_the_seals_outside_the_app(
             phone.waits_for("Проверить печати", PATIENCE)
         six[reader].tap("Проверить печати")
         six[reader].waits_for("подходит к печати", PATIENCE)
-        lines = list(dict.fromkeys(LINE.findall(everything(six[reader]))))
+        lines = opened_lines(six[reader])
         assert [sha256sum(line) for line in lines] == seals
         assert f"{int(sha256sum(''.join(seals)), 16) % 10**12:012d}" == code.replace(" ", "")

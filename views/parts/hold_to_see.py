@@ -20,6 +20,27 @@ LONGEST_LOOK = 20.0
 """Seconds after which a look ends by itself: some browsers never tell that a finger was taken away."""
 
 
+OPEN = "held open"
+
+
+def held_open_here(session: Session, face: ft.Control) -> ft.Column:
+    """What is held open, in a place that `shut` can empty."""
+    place = ft.Column([face], tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    session.wants[OPEN] = place
+    return place
+
+
+def shut(session: Session) -> None:
+    """The line broke: nobody holds anything any more, nor may the page that comes back.
+
+    A page without a connection is not drawn anew, so what it held open is taken out of its tree by hand.
+    """
+    session.held = None
+    place = session.wants.pop(OPEN, None)
+    if isinstance(place, ft.Column):
+        place.controls.clear()
+
+
 @ft.component
 def hold_to_see(
     session: Session,

@@ -26,8 +26,8 @@ CHROME = 190.0
 
 
 def phoneless(view: TableView) -> tuple[SeatNo, ...]:
-    """Seats of the match that no phone holds."""
-    if view.match is None:
+    """Seats of the match that no phone holds, for a device that may show their roles."""
+    if view.match is None or not (view.me.screen or view.me.keeper):
         return ()
     dealt = len(view.match.names)
     return tuple(seat.seat for seat in view.seats if not seat.held and seat.seat <= dealt)

@@ -11,6 +11,7 @@ from models.kingdom import Role
 from models.kingdom_view import KingdomYou
 from views.emblems import CARD_RATIO, PLATE_HEIGHT, PLATE_INK, PLATE_TOP, PLATE_WIDTH, closed_card, role_card
 from views.games.kingdom.words import GOALS, fact_words, role_name
+from views.parts.hold_to_see import held_open_here
 from views.parts.look import colours
 from views.session import Session
 from views.theme import SIZE, SPACE, text_style
@@ -84,7 +85,7 @@ def held_open(session: Session, you: KingdomYou, names: Sequence[str], sheet: Sh
                     text_align=ft.TextAlign.START if sheet.beside else ft.TextAlign.CENTER,
                 )
             )
-    return _laid(open_card(w, you.role, sheet.card), lines, sheet)
+    return held_open_here(session, _laid(open_card(w, you.role, sheet.card), lines, sheet))
 
 
 def kept_closed(session: Session, sentence: str, sheet: Sheet) -> ft.Control:

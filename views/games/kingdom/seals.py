@@ -136,6 +136,5 @@ def seal_list(session: Session, match: MatchView) -> ft.Control:
 
 def small_print(session: Session, text: str) -> ft.Control:
     """A seal or a sealed line, to be selected and copied."""
-    return ft.Text(
-        text, style=text_style(SIZE.caption, colours(session).text_soft, height=1.35), selectable=True
-    )
+    style = text_style(SIZE.caption, colours(session).text_soft, height=1.35)
+    return ft.Semantics(label=text, container=True, content=ft.Text(text, style=style, selectable=True))
