@@ -260,3 +260,28 @@ async def test_an_own_phone_shows_flight_cards_and_the_refill_in_the_player_s_ey
     await boris.waits_for("Возьмите 2 карты")
     assert boris.crashes == []
     assert boris.leaks == []
+
+
+async def test_ten_round_a_phone_play_without_a_strip_across_the_middle(evening: Evening) -> None:
+    names = (*NAMES, "Егор", "Жанна", "Зоя", "Илья", "Катя")
+    phone = await playing(evening, *names)
+    await give(evening, phone, TotemGive(seat=1))
+    await phone.tap("Меню")
+    await phone.tap("Раскрыть заклинание")
+    await phone.tap("ОГОНЬ")
+    await plays(phone, "Катя", "Ветер вправо")
+    spell = core(evening).spell
+    assert spell is not None
+    assert spell.target == 10
+    await phone.tap("Меню")
+    await phone.tap("Попадает")
+    assert core(evening).lives[9] == 4
+
+
+async def test_the_menu_offers_what_is_true_now_also_after_taps(evening: Evening) -> None:
+    phone = await playing(evening)
+    await phone.tap("Борис: −1")
+    await phone.tap("Меню")
+    await phone.waits_for("Борис: −1 жизнь, теперь 4")
+    await phone.tap("Отменить")
+    assert core(evening).lives[1] == 5

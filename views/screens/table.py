@@ -54,12 +54,6 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
     """All seats of the running match, the game's strip, the button in the middle."""
     screens = SCREENS.get(view.game)
     match = view.match
-    menu, set_menu = ft.use_state(False)
-    ft.use_dialog(
-        table_menu(session, view, match, screens, lambda: set_menu(False))
-        if menu and match is not None and screens is not None
-        else None
-    )
     if match is None or screens is None:
         return coming(session, view.game)
     width, height, pad = inner_window(session)
@@ -75,7 +69,7 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
     session.wants["layout"] = layout
     colour = colours(session)
     panels = _panels(session, view, match, screens, layout)
-    above = _middle(session, colour, layout, strip, lambda: set_menu(True))
+    above = _middle(colour, layout, strip, _button(session, screens))
     if layout.scroll:
         whole = ft.Stack([_list(panels, layout, width, height), *above], expand=True)
     else:
@@ -157,18 +151,17 @@ def _list(panels: list[ft.Control], layout: Layout, width: float, height: float)
 
 
 def _middle(
-    session: Session,
-    colour: Palette,
-    layout: Layout,
-    strip: ft.Control | None,
-    open_menu: Callable[[], None],
+    colour: Palette, layout: Layout, strip: ft.Control | None, button: ft.Control
 ) -> list[ft.Control]:
-    """The round button; beside it the game's strip, where there is room for one."""
-    button = _button(session, colour, open_menu)
+    """The round button; beside it the game's strip, where there is room for one.
+
+    Without room the strip stays in the tree unseen: it holds the game's sheets.
+    """
     band = layout.band
     if band is None or strip is None:
         x, y = layout.middle
-        return [ft.Container(button, left=x - BUTTON / 2, top=y - BUTTON / 2)]
+        unseen = [] if strip is None else [ft.Container(strip, visible=False)]
+        return [ft.Container(button, left=x - BUTTON / 2, top=y - BUTTON / 2), *unseen]
     tall = band.width < band.height
     parts: list[ft.Control] = [ft.Container(strip, expand=True), button]
     line: ft.Control = (
@@ -199,8 +192,17 @@ def strip_room(layout: Layout) -> Rect | None:
     return Rect(0, 0, band.width - BUTTON - 16, band.height - 8)
 
 
-def _button(session: Session, colour: Palette, open_menu: Callable[[], None]) -> ft.Control:
-    w = session.words
+@ft.component
+def _button(session: Session, screens: GameScreens) -> ft.Control:
+    """The round button and the menu behind it, which keeps up with the match while it is open."""
+    shown, show = ft.use_state(False)
+    use_slice(session, lambda view: view if shown else None)
+    w, colour, view = session.words, colours(session), session.view
+    ft.use_dialog(
+        table_menu(session, view, view.match, screens, lambda: show(False))
+        if shown and view is not None and view.match is not None
+        else None
+    )
     return ft.Semantics(
         label=w("Menu"),
         button=True,
@@ -214,6 +216,6 @@ def _button(session: Session, colour: Palette, open_menu: Callable[[], None]) ->
             border_radius=BUTTON / 2,
             shadow=ft.BoxShadow(blur_radius=16, color=ft.Colors.with_opacity(0.5, "#000000")),
             ink=True,
-            on_click=lambda _: open_menu(),
+            on_click=lambda _: show(True),
         ),
     )

@@ -25,7 +25,7 @@ from views.games.circle.words import ACTIONS, cards_words, draw_words, out_words
 from views.live import use_calm
 from views.parts.buttons import on_tap, primary, secondary
 from views.parts.chip import chip
-from views.parts.look import colours, is_wide, style_of, window
+from views.parts.look import colours, is_dark, is_wide, style_of, window
 from views.parts.notice import notice
 from views.parts.panel import panel_frame
 from views.session import Session
@@ -137,7 +137,7 @@ def _hand_row(session: Session, me: CirclePanel, own: SeatNo, look: SeatStyle) -
             content=ft.Container(
                 ft.Row(
                     [
-                        emblem(Emblem.HAND, 24, look.on),
+                        emblem(Emblem.HAND, 26, look.on if is_dark(session) else None),
                         ft.Text(
                             w("In hand: {cards}", cards=cards_words(w, me.hand)),
                             style=text_style(SIZE.body, look.on, bold=True, height=1.1),
