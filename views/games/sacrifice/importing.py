@@ -85,11 +85,14 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
         ft.Row([secondary(w("Choose a file"), choose, sign=ft.Icons.FILE_OPEN, wide=True)]),
     ]
     if preview is not None:
-        body.extend(_preview(session, preview))
-        if made_of(preview, "x", None) is not None:
-            body.append(text_field(w("Title"), name, max_length=200, counter=""))
+        made = made_of(preview, "x", None)
+        body.extend(_wrong(session, preview))
+        if made is not None:
             label = w("Keep and bring") if not preview.problems else w("Keep what was understood")
+            body.append(heading(session, _words(session, made)))
+            body.append(text_field(w("Title"), name, max_length=200, counter=""))
             body.append(ft.Row([primary(label, keep, wide=True)]))
+            body.extend(soft(session, line) for line in _contents(made))
     title = w("Import an army") if army else w("Import a book")
     return frame(session, top_bar(session, title, back=back), body)
 
@@ -111,27 +114,25 @@ def made_of(preview: Preview | None, name: str, owner: str | None) -> Army | Boo
     return Book(id=shelf.new_id(), name=name, owner=owner, spells=preview.spells, artifacts=preview.artifacts)
 
 
-def _preview(session: Session, preview: Preview) -> list[ft.Control]:
-    """What would come in, and what is wrong, line by line."""
+def _words(session: Session, made: Army | Book) -> str:
+    return army_words(session.words, made) if isinstance(made, Army) else book_words(session.words, made)
+
+
+def _contents(made: Army | Book) -> list[str]:
+    """What would come in, a line a unit."""
+    if isinstance(made, Book):
+        return [", ".join([*(spell.name for spell in made.spells), *(one.name for one in made.artifacts)])]
+    return [
+        f"{unit.unit}: "
+        + ", ".join(f"{line.name} ×{line.count}" if line.count > 1 else line.name for line in unit.warriors)
+        for unit in made.units
+    ]
+
+
+def _wrong(session: Session, preview: Preview) -> list[ft.Control]:
+    """What could not be read, line by line, and what was read with a guess."""
     w, colour = session.words, colours(session)
-    made = made_of(preview, "x", None)
     parts: list[ft.Control] = []
-    if isinstance(made, Army):
-        parts.append(heading(session, army_words(w, made)))
-        parts.extend(
-            soft(
-                session,
-                f"{unit.unit}: "
-                + ", ".join(
-                    f"{line.name} ×{line.count}" if line.count > 1 else line.name for line in unit.warriors
-                ),
-            )
-            for unit in made.units
-        )
-    elif isinstance(made, Book):
-        parts.append(heading(session, book_words(w, made)))
-        names = [spell.name for spell in made.spells] + [one.name for one in made.artifacts]
-        parts.append(soft(session, ", ".join(names)))
     if preview.problems:
         told: list[ft.Control] = [
             ft.Text(w("Not understood:"), style=text_style(SIZE.body, colour.danger, bold=True, height=1.3))
