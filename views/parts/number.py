@@ -12,7 +12,7 @@ from views.words import signless
 DIGIT = 0.58
 """Width of a bold digit as a share of the size of its font."""
 
-LARGEST = 150.0
+LARGEST = 200.0
 
 
 def number_size(value: int, width: float, height: float) -> float:
