@@ -44,22 +44,28 @@ def per_view(derive: Callable[[MatchView], T]) -> Callable[[MatchView], T]:
 def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:
     """What `select` takes of this page's table; the calling component redraws when that changes.
 
-    None where there is no table any more. Values are compared with `==`: select frozen models and tuples.
+    Values are compared with `==`: select frozen models and tuples. Once the page has left the table, a
+    component that is still on the screen keeps what it saw last; None only where there never was a table.
     """
-    _, bump = ft.use_state(0)
-    watcher = ft.use_memo(lambda: Watcher(redraw=lambda: bump(lambda n: n + 1)), [])
-    watcher.select = select
-    view = session.view
-    watcher.seen = None if view is None else select(view)
-    ft.use_effect(lambda: session.watch(watcher), [], cleanup=lambda: session.unwatch(watcher))
-    return watcher.seen
+    return _watched(session, select).seen  # type: ignore[return-value]
 
 
 def use_calm(session: Session, calm: Callable[[Session, MatchView], object]) -> TableView:
     """The whole view, for a component that redraws only when `calm` of the match changes."""
-    use_slice(session, lambda view: view.match and calm(session, view.match))
-    assert session.view is not None
-    return session.view
+    watcher = _watched(session, lambda view: view.match and calm(session, view.match))
+    assert watcher.view is not None, "drawn away from any table"
+    return watcher.view
+
+
+def _watched(session: Session, select: Callable[[TableView], object]) -> Watcher:
+    _, bump = ft.use_state(0)
+    watcher = ft.use_memo(lambda: Watcher(redraw=lambda: bump(lambda n: n + 1)), [])
+    watcher.select = select
+    if session.view is not None:
+        watcher.view = session.view
+        watcher.seen = select(watcher.view)
+    ft.use_effect(lambda: session.watch(watcher), [], cleanup=lambda: session.unwatch(watcher))
+    return watcher
 
 
 def frame_slice(view: TableView) -> object:

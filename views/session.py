@@ -49,11 +49,14 @@ class Watcher:
 
     redraw: Callable[[], None]
     select: Callable[[TableView], object] = lambda view: view
+    view: TableView | None = None
+    """The view it was drawn from."""
+
     seen: object = None
 
-    def look(self, view: TableView | None) -> None:
+    def look(self, view: TableView) -> None:
         """Redraw if the slice is another one now."""
-        if (None if view is None else self.select(view)) != self.seen:
+        if self.select(view) != self.seen:
             self.redraw()
 
 
@@ -141,12 +144,13 @@ class Session:
         while True:
             await self._event.wait()
             self._event.clear()
-            if self._forced:
+            view = self.view
+            if self._forced or view is None:
                 self._forced = False
                 draw()
-            view = self.view
-            for watcher in tuple(self.watchers):
-                watcher.look(view)
+            if view is not None:
+                for watcher in tuple(self.watchers):
+                    watcher.look(view)
 
     @property
     def view(self) -> TableView | None:
@@ -159,7 +163,8 @@ class Session:
     def watch(self, watcher: Watcher) -> None:
         """The component is on the screen; what came since it was drawn is not missed."""
         self.watchers.append(watcher)
-        watcher.look(self.view)
+        if self.view is not None:
+            watcher.look(self.view)
 
     def unwatch(self, watcher: Watcher) -> None:
         """The component is off the screen."""
