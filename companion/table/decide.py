@@ -159,12 +159,20 @@ def joined(table: t.Table, device: DeviceId) -> t.Table:
     return table if known else _with(table, guests=(*table.guests, device))
 
 
+def deserted(table: t.Table, device: DeviceId) -> bool:
+    """True when nobody but `device` is left at the table that it keeps."""
+    others = {*(seat.device for seat in table.seats), *table.screens, *table.guests} - {None, device}
+    return table.keeper == device and not others
+
+
 def left(table: t.Table, device: DeviceId) -> t.Table:
-    """The table without `device`; its seat stays, without a phone."""
+    """The table without `device`; its seat stays, without a phone, and the keeping goes to another player."""
     seat = seat_of(table, device)
     after = _seat(table, seat, device=None) if seat else table
+    heir = next((place.device for place in after.seats if place.device), None)
     return _with(
         after,
+        keeper=heir if heir and table.keeper == device else table.keeper,
         guests=_without(table.guests, device),
         screens=_without(table.screens, device),
         replaced={d: s for d, s in table.replaced.items() if d != device},

@@ -195,7 +195,8 @@ class Hub:
         after = rules.decide(room.table, command, device, around)
         if isinstance(after, Refusal):
             return after
-        refused = self._keep(room, after)
+        closing = isinstance(command, TableLeave) and rules.deserted(room.table, device)
+        refused = self._close(room) if closing else self._keep(room, after)
         if refused is None and isinstance(command, TableLeave):
             for connection in [c for c in room.connections if c.device == device]:
                 self.watch(connection, None)
@@ -355,6 +356,13 @@ class Hub:
         room.forget_views()
         room.wake()
         return None
+
+    def _close(self, room: Room) -> Refusal | None:
+        """The last one has gone: the table ends, its matches stay among the earlier ones."""
+        refused = self._leave(room) or self.stored(lambda: self.store.drop("tables", room.table.id))
+        if refused is None:
+            del self.rooms[room.table.id]
+        return refused
 
     def _put_table(self, table: Table) -> None:
         self.store.put("tables", table.id, table.model_dump(mode="json"))

@@ -285,3 +285,26 @@ def test_the_ring_is_fixed_while_a_match_runs(evening: Evening) -> None:
     keeper.table_command(table, t.MatchStart())
     for command in (t.SeatAdd(name="Вика"), t.SeatRemove(seat=1), t.SeatsShuffle(), t.SeatMove(seat=1, to=2)):
         assert keeper.table_command(table, command) == Refusal(code="match_is_running")
+
+
+def test_a_table_ends_when_its_keeper_leaves_it_alone(evening: Evening) -> None:
+    keeper = evening.phone("keeper")
+    table = evening.table(keeper, "Аня", "Борис")
+    keeper.table_command(table, t.MatchStart())
+    assert keeper.table_command(table, t.TableLeave()) is None
+    assert keeper.home().tables == ()
+    assert [header.status for header in keeper.history()] == ["abandoned"]
+    evening.restart()
+    assert evening.phone("keeper").home().tables == ()
+
+
+def test_the_keeping_goes_to_another_player_when_the_keeper_leaves(evening: Evening) -> None:
+    keeper, boris = evening.phone("keeper"), evening.phone("boris")
+    table = evening.table(keeper, "Аня", "Борис")
+    evening.come(boris, keeper, table)
+    boris.table_command(table, t.SeatClaim(seat=2))
+    assert keeper.table_command(table, t.TableLeave()) is None
+    view = boris.table(table)
+    assert view is not None
+    assert view.me.keeper
+    assert keeper.table(table) is None
