@@ -141,9 +141,9 @@ def test_any_name_is_drawn_with_few_requests_none_to_another_host(
 
 def test_the_start_page_speaks_before_the_engine_has_come(tiny: Tiny, browsers: dict[str, Browser]) -> None:
     with phone(browsers["chromium"]) as page:
-        page.route("**/*.wasm", lambda route: None)
+        page.route("**/*.wasm", lambda route: route.abort())
         page.goto(f"http://127.0.0.1:{tiny.port}/", wait_until="commit")
-        page.wait_for_selector("text=Накрываем на стол", timeout=1000)
+        page.wait_for_selector("text=Накрываем на стол", timeout=BACK_MS)
         assert page.get_by_role("progressbar").is_visible()
 
 
