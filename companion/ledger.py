@@ -75,8 +75,8 @@ def paper(match: Match, words: Words, language: str) -> Paper:
     core = match.state.core
     assert isinstance(core, SacrificeState)
     names = match.state.names
-    rows = ledger_table(core.ledger, names, words, ledger_times(match))
-    rolls = dice_table(match.dice, names, words, dice_times(match))
+    rows = ledger_table(core.ledger, names, words, [_minute(at) for at in ledger_times(match)])
+    rolls = dice_table(match.dice, names, words, [_minute(at) for at in dice_times(match)])
     balances = zip(names, core.mana, strict=True)
     return Paper(print_page(rows, rolls, balances, words, language), table(rows), table(rolls))
 
@@ -190,6 +190,11 @@ def cause(row: LedgerRow, words: Words) -> str:
     if "rule" in args:
         args["rule"] = _word(words, f"rule.{args['rule']}")
     return _word(words, f"why.{row.why}").format_map(_Blank(args)).strip()
+
+
+def _minute(at: str) -> str:
+    """`2026-03-01 18:05` of a stored moment."""
+    return at[:16].replace("T", " ")
 
 
 class _Blank(dict[str, str]):
