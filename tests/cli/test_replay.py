@@ -1,0 +1,237 @@
+"""`companion replay`, `export`, `import` as programs and scripts see them (design: match-script)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.cli import ServeOptions, run
+from tests.match.play import circle_script
+
+DEAL = ["king", "knight", "bandit", "assassin", "usurper"]
+
+
+def kingdom_script(commands: Sequence[Any] = (), **more: Any) -> dict[str, Any]:
+    names = ["Anna", "Boris", "Vika", "Gleb", "Dina"]
+    base = {"format": "companion-match/1", "game": "kingdom", "seats": names, "deal": DEAL}
+    return {**base, "commands": list(commands), **more}
+
+
+class Shell:
+    """The command line, with what it printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+        self._capsys = capsys
+        self.folder = folder
+        self.out = self.err = ""
+        self.served: list[ServeOptions] = []
+
+    def __call__(self, *arguments: str | Path) -> int:
+        status = run(self.served.append, "1.2.3", [str(a) for a in arguments])
+        captured = self._capsys.readouterr()
+        self.out, self.err = captured.out, captured.err
+        return status
+
+    def file(self, raw: Any, name: str = "match.json") -> Path:
+        path = self.folder / name
+        path.write_text(raw if isinstance(raw, str) else json.dumps(raw))
+        return path
+
+
+@pytest.fixture
+def shell(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Shell:
+    return Shell(capsys, tmp_path)
+
+
+def test_a_replay_prints_one_document(shell: Shell) -> None:
+    raw = circle_script([{"do": "totem.give", "seat": 2}])
+    assert shell("replay", shell.file(raw)) == 0
+    document = json.loads(shell.out)
+    assert (document["game"], document["status"], document["totem"]) == ("circle", "running", 2)
+    assert (document["outcome"], document["refused"]) == (None, [])
+    assert shell.err == ""
+
+
+def test_the_first_refused_command_stops_with_status_1_and_no_output(shell: Shell) -> None:
+    raw = circle_script([{"do": "totem.give", "seat": 2}, {"do": "spell.hit"}, {"do": "turn.end"}])
+    assert shell("replay", shell.file(raw)) == 1
+    assert shell.out == ""
+    assert "command 1 (spell.hit)" in shell.err
+    assert "Traceback" not in shell.err
+
+
+def test_keep_going_lists_what_was_refused(shell: Shell) -> None:
+    raw = circle_script([{"do": "spell.hit"}, {"do": "totem.give", "seat": 3}, {"do": "x"}])
+    assert shell("replay", "--keep-going", shell.file(raw)) == 0
+    document = json.loads(shell.out)
+    assert document["totem"] == 3
+    assert [(r["at"], r["do"]) for r in document["refused"]] == [(0, "spell.hit"), (2, "x")]
+
+
+def test_an_unknown_key_is_refused_with_index_name_and_what_was_expected(shell: Shell) -> None:
+    assert shell("replay", shell.file(circle_script([{"do": "turn.end", "hurry": True}]))) == 1
+    assert "command 0 (turn.end)" in shell.err
+    assert "hurry" in shell.err
+    assert "expected" in shell.err
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "not json",
+        "[]",
+        {},
+        {**circle_script([]), "format": "companion-match/2"},
+        {**circle_script([]), "game": "chess"},
+        {**circle_script([]), "seats": "Anna"},
+        {**circle_script([]), "seats": ["Anna"]},
+        {**circle_script([]), "nonsense": 1},
+        {**circle_script([]), "options": {"lives": "five"}},
+        {**circle_script([]), "commands": {}},
+        {**circle_script([]), "dice": [7]},
+        {**circle_script([]), "deal": ["king"]},
+        kingdom_script(deal=["king"] * 5),
+    ],
+)
+def test_an_unusable_file_is_status_2_and_one_sentence(shell: Shell, raw: Any) -> None:
+    assert shell("replay", shell.file(raw)) == 2
+    assert shell.out == ""
+    assert len(shell.err.strip().splitlines()) == 1
+    assert "Traceback" not in shell.err
+
+
+def test_a_missing_file_is_status_2(shell: Shell) -> None:
+    assert shell("replay", shell.folder / "nowhere.json") == 2
+
+
+def test_several_files_are_a_line_each_and_the_worst_status(shell: Shell) -> None:
+    good = shell.file(circle_script([]), "good.json")
+    refused = shell.file(circle_script([{"do": "spell.hit"}]), "refused.json")
+    broken = shell.file("{", "broken.json")
+    assert shell("replay", good, refused) == 1
+    assert shell("replay", good, refused, broken, good) == 2
+    lines = [json.loads(line) for line in shell.out.splitlines()]
+    assert [line.get("at", "-") for line in lines] == ["-", 0, None, "-"]
+    assert [set(line) == {"error", "at"} for line in lines] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("viewer", ["keeper", "table", "spectator"])
+def test_the_public_viewers_see_only_the_king(shell: Shell, viewer: str) -> None:
+    assert shell("replay", "--as", viewer, shell.file(kingdom_script())) == 0
+    document = json.loads(shell.out)
+    assert [seat["role"] for seat in document["seats"]] == ["king", None, None, None, None]
+    assert "you" not in document
+    assert "salt" not in shell.out
+
+
+def test_a_seat_sees_its_own_role(shell: Shell) -> None:
+    assert shell("replay", "--as", "4", shell.file(kingdom_script())) == 0
+    document = json.loads(shell.out)
+    assert document["you"]["role"] == "assassin"
+    assert shell("replay", "--as", "6", shell.file(kingdom_script())) == 2
+    assert shell("replay", "--as", "nobody", shell.file(kingdom_script())) == 2
+
+
+def test_the_events_of_a_viewer_hold_no_secret(shell: Shell) -> None:
+    damage = {"do": "life.change", "seat": 2, "delta": -3}
+    path = shell.file(kingdom_script([damage, {"do": "undo"}]))
+    assert shell("replay", "--events", "--as", "table", path) == 0
+    assert all(role not in json.dumps(json.loads(shell.out)["events"]) for role in DEAL[1:])
+    assert shell("replay", "--events", path) == 0
+    assert "usurper" in json.dumps(json.loads(shell.out)["events"])
+
+
+def test_a_right_is_judged_by_the_device_in_by(shell: Shell) -> None:
+    for by in (1, "keeper", "table"):
+        raw = kingdom_script([{"do": "side.declare", "by": by}])
+        assert shell("replay", shell.file(raw)) == 1, by
+
+
+def test_standard_input_is_a_file_too(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    import io
+    import sys
+
+    raw = json.dumps(circle_script([])).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
+    assert shell("replay", "-") == 0
+
+
+def test_import_export_and_replay_meet(shell: Shell) -> None:
+    data = shell.folder / "companion.json"
+    raw = circle_script(
+        [{"do": "totem.draw"}, {"do": "dice.roll", "sides": 20}, {"do": "undo"}, {"do": "redo"}]
+    )
+    assert shell("import", shell.file(raw), "--data", data) == 0
+    match_id = shell.out.strip()
+    assert shell("export", match_id, "--data", data) == 0
+    exported = shell.file(shell.out, "exported.json")
+    documents = []
+    for _ in range(2):
+        assert shell("replay", exported) == 0
+        documents.append(json.loads(shell.out))
+    assert documents[0] == documents[1]
+    assert documents[0]["totem"] in (1, 2, 3)
+    assert documents[0]["dice"][0]["source"] == "app"
+    assert shell("export", "nosuch", "--data", data) == 1
+
+
+def test_a_public_export_of_a_running_match_has_no_deal(shell: Shell) -> None:
+    data = shell.folder / "companion.json"
+    assert shell("import", shell.file(kingdom_script()), "--data", data) == 0
+    match_id = shell.out.strip()
+    assert shell("export", match_id, "--public", "--data", data) == 0
+    assert "usurper" not in shell.out
+    assert shell("export", match_id, "--data", data) == 0
+    assert json.loads(shell.out)["deal"] == DEAL
+
+
+def test_the_care_of_the_data_file(shell: Shell) -> None:
+    data = shell.folder / "companion.json"
+    assert shell("verify", "--data", data) == 1
+    assert shell("import", shell.file(circle_script([])), "--data", data) == 0
+    assert shell("verify", data) == 0
+    copy = shell.folder / "copy.json"
+    assert shell("backup", copy, "--data", data) == 0
+    assert shell("backup", copy, "--data", data) == 1, "nothing is overwritten"
+    assert shell("restore", copy, "--data", data) == 0
+    assert "Nothing was changed" in shell.out
+    assert shell("restore", copy, "--yes", "--replace", "--data", data) == 0
+    assert shell("salvage", "--data", data) == 0
+    data.write_bytes(b"")
+    assert shell("verify", data) == 1
+    assert shell("restore", copy, "--yes", "--data", data) == 1
+    assert "companion salvage" in shell.err
+
+
+def test_verify_says_when_a_state_is_not_the_fold_of_its_log(shell: Shell) -> None:
+    from companion.store.repository import Repository
+
+    data = shell.folder / "companion.json"
+    shell("import", shell.file(circle_script([])), "--data", data)
+    match_id = shell.out.strip()
+    with Repository.open(data) as store:
+        header, live = store.header(match_id), store.live(match_id)
+        assert header is not None
+        assert live is not None
+        live["core"]["lives"][0] = 4
+        store.commit(match_id, (), header=header, live=live)
+    assert shell("verify", data) == 1
+    assert match_id in shell.err
+
+
+def test_serve_is_the_default_and_takes_its_options(shell: Shell) -> None:
+    assert shell("--local", "--port", "9000", "--no-browser", "--data", "x.json") == 0
+    assert shell() == 0
+    first, second = shell.served
+    assert (first.local, first.port, first.browser, str(first.data)) == (True, 9000, False, "x.json")
+    assert (second.host, second.port, second.local, second.browser) == ("0.0.0.0", 8550, False, True)
+
+
+@pytest.mark.parametrize("arguments", [("--port", "70000"), ("serve", "--nonsense"), ("replay",)])
+def test_a_wrong_call_is_one_sentence_and_status_2(shell: Shell, arguments: tuple[str, ...]) -> None:
+    assert shell(*arguments) == 2
+    assert len(shell.err.strip().splitlines()) == 1
