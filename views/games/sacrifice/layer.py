@@ -11,10 +11,11 @@ from models.view import MatchView
 from views.emblems import FACES, Emblem, emblem
 from views.games.base import MiddleAction
 from views.games.sacrifice.common import Field, as_field, own_route
+from views.games.sacrifice.effects import effect_chips
 from views.games.sacrifice.turned import turns_to
 from views.games.sacrifice.words import effect_words
 from views.parts.buttons import on_tap
-from views.parts.look import colours
+from views.parts.look import colours, window
 from views.parts.seat_badge import seat_badge
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
@@ -114,11 +115,16 @@ def _strip(session: Session, field: Field) -> ft.Control:
         )
     if field.part.effects:
         parts.append(_effects(session, field))
-    return ft.Column(parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Column(
+        parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.HIDDEN
+    )
 
 
 def _effects(session: Session, field: Field) -> ft.Control:
     w, colour = session.words, colours(session)
+    width, height = window(session)
+    if width > height:
+        return ft.Column(effect_chips(session, field, wrap=True), spacing=SPACE.xxs, tight=True)
     lines = [
         ft.Row(
             [
