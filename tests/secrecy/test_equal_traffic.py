@@ -20,7 +20,7 @@ from models.kingdom import (
     TurnPass,
     ZealotAttacked,
 )
-from tests.secrecy.night import NAMES, Night, deal_of, hold_words
+from tests.secrecy.night import NAMES, Night, Phone, deal_of, hold_words
 from views.games.kingdom.sheets import close_sheet, open_sheet
 
 SEEDS = range(4000)
@@ -45,12 +45,31 @@ def twins(seats: int, roles: str, watcher: str, unlike: Sequence[tuple[str, str]
     raise LookupError("no such twins among the seeds")
 
 
-async def traffic(path: Path, seed: int, seats: int, roles: str) -> dict[str, list[int]]:
+class Sizes:
+    """Sizes of the messages to some phones, step by step.
+
+    Within a step they are sorted: Flet sends what one step changed in an order of its own, by memory address.
+    """
+
+    def __init__(self, phones: Sequence[Phone]) -> None:
+        self._phones = phones
+        self._marks = [phone.tab.mark() for phone in phones]
+        self.steps: dict[str, list[list[int]]] = {phone.label: [] for phone in phones}
+
+    def step(self) -> None:
+        """What came since the last step."""
+        for at, phone in enumerate(self._phones):
+            self.steps[phone.label].append(sorted(phone.tab.sizes(self._marks[at])))
+            self._marks[at] = phone.tab.mark()
+
+
+async def traffic(path: Path, seed: int, seats: int, roles: str) -> dict[str, list[list[int]]]:
     """The sizes of all messages to every device that holds no card of its own open, over one whole match."""
     night = await Night(path, seats=seats, roles=roles).open(languages=("en",))
-    marks = {phone.label: phone.tab.mark() for phone in night.phones}
-    await night.deal(seed)
     holders = [phone for phone in night.phones if phone.seat not in (None, WATCHER)]
+    sizes = Sizes([phone for phone in night.phones if phone not in holders])
+    await night.deal(seed)
+    sizes.step()
     king = night.core.king
     plain = next(seat for seat in range(seats, 3, -1) if seat != king)
     for phone in holders:
@@ -64,6 +83,7 @@ async def traffic(path: Path, seed: int, seats: int, roles: str) -> dict[str, li
         await night.quiet()
         close_sheet(phone.session)
         await night.dismissed(phone)
+        sizes.step()
     for command in (
         LifeChange(seat=3, delta=-7),
         CommanderDamage.dealt(king, 3, 4, True),
@@ -78,11 +98,10 @@ async def traffic(path: Path, seed: int, seats: int, roles: str) -> dict[str, li
         assert night.keeper.session.act(command), command
         await night.quiet()
         night.clock.pass_by(5)
+        sizes.step()
     assert night.state.outcome is None
-    listeners = [phone for phone in night.phones if phone not in holders]
-    sizes = {phone.label: phone.tab.sizes(marks[phone.label]) for phone in listeners}
     await night.close()
-    return sizes
+    return sizes.steps
 
 
 @pytest.mark.parametrize(
@@ -100,5 +119,5 @@ def test_third_devices_get_as_many_messages_of_the_same_sizes_whatever_the_close
     one, other = twins(6, roles, watcher, [(first, second)])
     heard = [asyncio.run(traffic(tmp_path / f"{seed}.json", seed, 6, roles)) for seed in (one, other)]
     assert heard[0].keys() == {f"seat {WATCHER}", "screen", "spectator"}
-    assert all(len(sizes) > 10 for sizes in heard[0].values())
+    assert all(sum(map(len, steps)) > 10 for steps in heard[0].values())
     assert heard[0] == heard[1]
