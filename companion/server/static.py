@@ -19,6 +19,9 @@ from companion.server.fallback import ROBOTO, FallbackFonts
 from companion.server.pack import COMPRESSIBLE, Encoding, PackStore, compress
 from companion.server.site_files import FONT_MANIFEST, VERSIONED, SiteFiles
 
+PACKED = (".wasm.br", ".js.br")
+"""Ends of addresses that ask for the brotli copy as a file of its own."""
+
 CHUNK_BYTES = 128 * 1024
 MEMORY_BYTES = 32 * 1024 * 1024
 FOREVER = "public, max-age=31536000, immutable"
@@ -47,6 +50,8 @@ class Body:
     data: bytes
     encoding: Encoding
     etag: str
+    packed: bool = False
+    """Whether ``data`` is brotli that the page itself unpacks."""
 
     @classmethod
     def of(cls, data: bytes, encoding: Encoding) -> Body:
@@ -90,8 +95,14 @@ class StaticSite:
             await PlainTextResponse("Method Not Allowed", 405)(scope, receive, send)
             return
         name, versioned = self._name_of(get_route_path(scope))
+        wants_packed, name = (
+            name.endswith(PACKED),
+            name.removesuffix(".br") if name.endswith(PACKED) else name,
+        )
         accepted = _accepted(Headers(scope=scope).get("accept-encoding", ""))
-        body = await self._body(name, accepted)
+        body = await self._packed_as_file(name) if wants_packed else None
+        versioned = versioned and wants_packed == (body is not None)
+        body = body or await self._body(name, accepted)
         if body is None and _is_page(name):
             name, versioned = "index.html", False
             body = await self._body(name, accepted)
@@ -110,9 +121,6 @@ class StaticSite:
     async def _body(self, name: str, accepted: tuple[Encoding, ...]) -> Body | None:
         if name in self._made:
             return self._made_bodies[name, accepted[0]]
-        raw = name.removesuffix(".br") if name.endswith(".wasm.br") else None
-        if raw is not None:
-            return await self._packed_as_file(raw)
         font = self._fonts.answer(name)
         path = font or self.files.find(name)
         if path is None:
@@ -126,7 +134,7 @@ class StaticSite:
     async def _packed_as_file(self, name: str) -> Body | None:
         """The brotli copy as a file of its own, for pages that unpack it themselves (plain http)."""
         body = await self._load(name, "br", Path())
-        return None if body is None else Body(body.data, "identity", body.etag)
+        return None if body is None else Body(body.data, "identity", body.etag, packed=True)
 
     async def _load(self, name: str, encoding: Encoding, path: Path) -> Body | None:
         key = (name, encoding)
@@ -218,7 +226,9 @@ async def _respond(scope: Scope, send: Send, name: str, body: Body, cache_contro
     if body.etag in request.get("if-none-match", ""):
         await _send(scope, send, 304, headers, b"")
         return
-    headers["content-type"] = _content_type(name)
+    headers["content-type"] = "application/octet-stream" if body.packed else _content_type(name)
+    if body.packed:
+        headers["x-packed"] = "br"
     if body.encoding != "identity":
         headers["content-encoding"] = body.encoding
         await _send(scope, send, 200, headers, body.data)

@@ -8,6 +8,7 @@ import re
 import socket
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import msgpack
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -92,6 +93,14 @@ def test_a_versioned_file_is_kept_for_ever_and_the_page_is_asked_again(tiny: Tin
     assert "immutable" in tiny.ask(found[1].decode())[1]["cache-control"]
     again = tiny.ask("/", PAGE | {"If-None-Match": headers["etag"]})
     assert (again[0], again[2]) == (304, b"")
+
+
+def test_a_brotli_file_is_the_plain_one_while_there_is_no_copy(fresh_tiny: Tiny) -> None:
+    plain = fresh_tiny.ask("/main.dart.js")[2]
+    status, headers, body = fresh_tiny.ask("/main.dart.js.br")
+    assert status == 200
+    assert body == plain if "x-packed" not in headers else brotli.decompress(body) == plain
+    assert "immutable" not in headers["cache-control"]
 
 
 def test_ranges_are_served_for_sounds(tiny: Tiny) -> None:

@@ -23,6 +23,9 @@ BACK_MS = 4000
 """The promise is 2 s; the rest is for a machine that is busy with other tests."""
 
 MEGABYTE = 1_000_000
+LAN_BYTES = {"chromium": 5.5 * MEGABYTE, "firefox": 5.2 * MEGABYTE}
+"""Without https there is no brotli; Firefox and Safari unpack it themselves, Chromium cannot yet."""
+
 ENGINES = {"chromium": 4.7 * MEGABYTE, "firefox": 5.2 * MEGABYTE}
 
 
@@ -93,14 +96,17 @@ def test_the_first_load_is_light(tiny: Tiny, browsers: dict[str, Browser], engin
         assert wire_bytes(done) <= ENGINES[engine]
 
 
-def test_the_first_load_is_light_on_plain_http_of_a_lan(tiny: Tiny, browsers: dict[str, Browser]) -> None:
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_first_load_is_light_on_plain_http_of_a_lan(
+    tiny: Tiny, browsers: dict[str, Browser], engine: str
+) -> None:
     tiny.wait_until_packed()
-    with phone(browsers["chromium"]) as page:
+    with phone(browsers[engine]) as page:
         done: list[Request] = []
         page.on("requestfinished", lambda request: done.append(request))
         open_app(page, f"http://{HOST}:{tiny.port}/")
         page.wait_for_load_state("networkidle")
-        assert wire_bytes(done) <= 5.5 * MEGABYTE
+        assert wire_bytes(done) <= LAN_BYTES[engine]
 
 
 def test_a_repeat_load_takes_nothing_but_the_page(tiny: Tiny, browsers: dict[str, Browser]) -> None:
