@@ -15,7 +15,6 @@ from companion.table.client import Client
 from models.circle import LivesChange
 from models.command import MatchFinish
 from models.history import Wins
-from models.kingdom import PlayerOut
 from models.match import Header, Outcome
 from models.refusal import Refusal
 from models.table import MatchLeave, MatchStart, SeatsShuffle
@@ -144,7 +143,6 @@ async def test_roles_are_in_the_history_only_after_the_end(evening: Evening) -> 
     assert isinstance(table, str)
     assert client.table_command(table, MatchStart()) is None
     assert client.history()[0].roles == ()
-    assert client.act(table, PlayerOut(seats=(2,))) is None
     assert client.act(table, MatchFinish(winners=(1,))) is None
     roles = client.history()[0].roles
     assert len(roles) == 5
