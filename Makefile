@@ -1,7 +1,7 @@
 # Everything runs in .venv, made from the lock files by Python's own tools.
 #   make run    serve the app            ARGS="--local --port 9000" for its options
-#   make check  lint, types, contracts and all tests that need no browser
-#   make test   check, and the tests on real browsers
+#   make check  lint, types, contracts and the quick tests
+#   make test   check, the long proofs, and the tests on real browsers
 #   make bench  the figures of the documentation
 PYTHON ?= python3
 ARGS ?=
@@ -12,7 +12,7 @@ BIN := .venv/bin
 endif
 RUN := $(BIN)/python -m
 
-.PHONY: run test check bench clean setup lint unit browser browsers lock
+.PHONY: run test check bench clean setup lint unit slow browser browsers lock
 
 run:
 	@$(PYTHON) tools/environment.py runtime
@@ -23,7 +23,7 @@ setup:
 
 check: lint unit
 
-test: check browser
+test: check slow browser
 
 bench: setup
 	@$(RUN) bench $(ARGS)
@@ -35,7 +35,10 @@ lint: setup
 	$(BIN)/lint-imports
 
 unit: setup
-	$(RUN) pytest -m "not browser" -n 2 --dist loadfile $(ARGS)
+	$(RUN) pytest -m "not browser and not slow" -n 2 --dist loadfile $(ARGS)
+
+slow: setup
+	$(RUN) pytest -m "slow and not browser" -n 2 --dist loadfile $(ARGS)
 
 browsers: setup
 	@$(BIN)/python tools/browsers.py

@@ -33,7 +33,30 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         process.kill()
 
 
-@pytest.hookimpl(trylast=True)
+SLOW = (
+    "secrecy/",
+    "tooling/",
+    "cli/test_serve.py",
+    "store/test_crash.py",
+    "server/test_proxy.py",
+    "server/test_host.py",
+    "games/test_kingdom_against_oracle.py",
+    "wire/test_client.py",
+    "views/test_table_counter.py",
+)
+"""Proofs over hundreds of matches, and whole processes: run by `make test`, not by `make check`."""
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what is slow, before the marks are judged."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.relative_to(here).as_posix().startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
     """Browser tests come last: Playwright's sync API keeps a loop running, beside which no other can."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    session.items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
