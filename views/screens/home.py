@@ -20,6 +20,9 @@ from views.theme import RADIUS, SIZE, SPACE, text_style
 SHOWN = 4
 """Tables offered to continue; older ones are found under History."""
 
+LEAF_EDGE = 2
+"""Line round a picture of the fan, logical pixels."""
+
 
 @ft.component
 def home(session: Session) -> ft.Control:
@@ -72,13 +75,15 @@ def home(session: Session) -> ft.Control:
                 [_banner(session, size), recent],
                 expand=True,
                 spacing=SPACE.md,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             ft.Container(begin, expand=True),
         ],
         spacing=SPACE.lg,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return frame(session, None, [columns], width=980)
+    high = 0.0 if view.tables else max(0.0, window(session)[1] - 420) / 3
+    return frame(session, None, [ft.Container(height=high), columns], width=980)
 
 
 def _banner(session: Session, width: float) -> ft.Control:
@@ -91,7 +96,7 @@ def _banner(session: Session, width: float) -> ft.Control:
             _leaf(session, "sacrifice", width * 0.78, 0.2, left=width * 0.72, top=tall * 0.16),
             _leaf(session, "circle", width, 0, left=width * 0.25, top=tall * 0.1),
         ],
-        width=width * 1.5,
+        width=width * 1.5 + 2 * LEAF_EDGE,
         height=tall * 1.16,
         clip_behavior=ft.ClipBehavior.NONE,
     )
@@ -115,7 +120,7 @@ def _leaf(session: Session, game: str, width: float, turn: float, *, left: float
         rotate=ft.Rotate(turn),
         border_radius=RADIUS.md,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        border=ft.Border.all(2, colours(session).hairline),
+        border=ft.Border.all(LEAF_EDGE, colours(session).hairline),
         shadow=ft.BoxShadow(blur_radius=18, color="#66000000", offset=ft.Offset(0, 6)),
     )
 
