@@ -24,7 +24,7 @@ LIMIT_MS = 100.0
 
 
 def run(quick: bool) -> list[Report]:
-    """One table of eight phones, tapped once a second, alone and beside ten phones that load and load again."""
+    """One table of eight phones, tapped once a second, alone and beside ten that load again and again."""
     report = Report(
         f"A match while {LOADERS} phones load", ("loading", "median ms", "p95 ms", "lost", "loads", "MB")
     )
@@ -64,7 +64,7 @@ def _files(url: str) -> list[str]:
     try:
         phone = engines.get("chromium").phone(url)
         phone.open("/")
-        return [path for path in phone.traffic.by_path if path != "/ws"]
+        return [path for path in phone.traffic.by_path() if path != "/ws"]
     finally:
         engines.close()
 
