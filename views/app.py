@@ -14,7 +14,7 @@ from views.parts.hold_to_see import shut
 from views.screens.leaving import leaving
 from views.screens.router import screen, watched
 from views.session import Connect, Session, Surroundings
-from views.theme import dark_theme, light_theme
+from views.theme import TEXT_SCALE
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,8 @@ def app(session: Session) -> ft.Control:
     asking = session.leaving is not None
     ft.use_dialog(ft.use_memo(lambda: leaving(session) if asking else None, [asking]))
     device = session.client.device
-    look = f"{session.words.language}-{device.theme}-{device.still}-{device.upright}"
+    TEXT_SCALE.set(device.text_scale)
+    look = f"{session.words.language}-{device.theme}-{device.still}-{device.upright}-{device.text_scale}"
     return ft.Container(screen(session), key=look, expand=True)
 
 
@@ -52,7 +53,6 @@ def open_page(page: ft.Page, connect: Connect, around: Surroundings) -> Session:
         session.wake()
 
     session = Session(page=page, client=connect(wake), around=around)
-    page.theme, page.dark_theme = light_theme(), dark_theme()
     page.padding = 0
     session.dress()
 

@@ -17,6 +17,7 @@ from models.command import Command
 from models.refusal import Refusal
 from models.view import TableView
 from views.refusals import refusal_sentence
+from views.theme import TEXT_SCALE, dark_theme, light_theme
 from views.words import Words, choose, words
 
 log = logging.getLogger(__name__)
@@ -118,6 +119,8 @@ class Session:
     def dress(self) -> None:
         """Give the page the device's mode and language."""
         page, device = self.page, self.client.device
+        TEXT_SCALE.set(device.text_scale)
+        page.theme, page.dark_theme = light_theme(), dark_theme()
         page.theme_mode = MODES[device.theme]
         page.title = self.words("Table companion")
         page.locale_configuration = ft.LocaleConfiguration(
@@ -223,8 +226,8 @@ class Session:
         """The browser went to this route by itself (back, forward, a link). Leaving a running match asks."""
         if route == self.route or route in self._pushed:
             return  # the browser's echo of a push, which may come after the next push
-        if self._plays() and not route.startswith(f"/t/{self.table_id}"):
-            self.leaving = route
+        if self._plays() and _leads_out(route, of=f"/t/{self.table_id}"):
+            self.leaving = "/" if route.startswith("/t/") else route
             self._show(self.route)
             self.refresh()
             return
@@ -320,3 +323,8 @@ class Session:
     def secret(self) -> Model | None:
         """The secret that is held open now, if this device may see it."""
         return self.client.private(self.table_id, self.held) if self.held is not None else None
+
+
+def _leads_out(route: str, *, of: str) -> bool:
+    """True for a way out of a table, and for the question who one is, which a seated device has answered."""
+    return not route.startswith(of) or route == f"{of}/who"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -275,12 +276,21 @@ def _luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+TEXT_SCALE: Final[ContextVar[float]] = ContextVar("text_scale", default=1.0)
+"""How much larger this page's reader wants text, 1 to 2; set by the page's root before it draws."""
+
+
+def grown(height: float) -> float:
+    """The height of a box of text, as much larger as the reader wants the text itself."""
+    return height * TEXT_SCALE.get()
+
+
 def text_style(
     size: float, colour: str, *, bold: bool = False, height: float = 1.3, spacing: float | None = None
 ) -> ft.TextStyle:
     """A style that names family and colour: without both, text asks the network for fonts or turns black."""
     return ft.TextStyle(
-        size=size,
+        size=size * TEXT_SCALE.get(),
         color=colour,
         height=height,
         letter_spacing=spacing,
@@ -290,8 +300,8 @@ def text_style(
 
 
 def number_style(size: float, colour: str) -> ft.TextStyle:
-    """The huge number of a seat: bold, on a tight line."""
-    return text_style(size, colour, bold=True, height=1.0, spacing=-0.02 * size)
+    """The huge number of a seat: bold, on a tight line; it fills its room and knows no other scale."""
+    return text_style(size / TEXT_SCALE.get(), colour, bold=True, height=1.0, spacing=-0.02 * size)
 
 
 def _text_theme(colours: Palette) -> ft.TextTheme:

@@ -17,7 +17,7 @@ from views.parts.names import cut, told_apart
 from views.parts.seat_badge import seat_badge
 from views.screens.lobby_seat import seat_sheet
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import RADIUS, SIZE, SPACE, grown, text_style
 
 ROW = 68
 
@@ -55,7 +55,7 @@ def seats(session: Session, view: TableView, running: bool) -> ft.Control:
     listed: ft.Control = (
         ft.ReorderableListView(
             controls=rows,
-            height=ROW * len(rows),
+            height=grown(ROW) * len(rows),
             show_default_drag_handles=False,
             on_reorder=reordered,
             padding=0,
@@ -108,7 +108,7 @@ def _row(
             ft.Row(parts, spacing=SPACE.sm, vertical_alignment=ft.CrossAxisAlignment.CENTER),
             on_click=run,
             ink=True,
-            height=ROW - SPACE.xs,
+            height=grown(ROW) - SPACE.xs,
             padding=ft.Padding.symmetric(horizontal=SPACE.sm),
             border_radius=RADIUS.md,
             bgcolor=colour.surface_mid,
@@ -119,14 +119,14 @@ def _row(
         grip = ft.Container(
             ft.Icon(ft.Icons.DRAG_INDICATOR, color=colour.text_soft),
             width=44,
-            height=ROW - SPACE.xs,
+            height=grown(ROW) - SPACE.xs,
             alignment=ft.Alignment.CENTER,
         )
         row.append(ft.ReorderableDragHandle(content=grip))
     return ft.Container(
         ft.Row(row, spacing=0),
         key=f"style{seat.style}",
-        height=ROW,
+        height=grown(ROW),
         padding=ft.Padding.only(bottom=SPACE.xs),
     )
 

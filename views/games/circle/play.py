@@ -18,7 +18,10 @@ from views.parts.field import text_field, use_typed
 from views.parts.keypad import keypad
 from views.parts.look import colours
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import RADIUS, SIZE, SPACE, grown, text_style
+
+TILE_HEIGHT = 100
+"""A picture and three lines of text, logical pixels."""
 
 
 def send(
@@ -68,7 +71,7 @@ def action_tile(
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            height=92,
+            height=grown(TILE_HEIGHT),
             padding=6,
             border_radius=RADIUS.md,
             bgcolor=colour.surface_top,
@@ -194,7 +197,7 @@ def _hand_tile(session: Session, words: str, run: Callable[[], None]) -> ft.Cont
                 alignment=ft.MainAxisAlignment.CENTER,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            height=92,
+            height=grown(TILE_HEIGHT),
             padding=6,
             border_radius=RADIUS.md,
             border=ft.Border.all(1, colour.hairline),
