@@ -320,6 +320,19 @@ async def test_leaving_a_running_match_asks_and_nothing_is_lost(evening: Evening
     await keeper.waits_for("Match is running")
 
 
+async def test_back_from_a_seat_asks_and_never_asks_who_one_is(evening: Evening) -> None:
+    keeper = await made(evening)
+    phone = await sat(evening, "anna", "Player 2")
+    await keeper.tap("Start")
+    await phone.until(lambda p: evening.table.match is not None)
+    await phone.go(f"/t/{evening.table.id}/who")
+    await phone.waits_for("Leave the match?")
+    assert not phone.sees("Who are you?")
+    await phone.tap("Leave")
+    await phone.waits_for("Match is running")
+    assert phone.route == "/"
+
+
 async def test_no_phone_hears_what_is_another_phone_s(evening: Evening) -> None:
     keeper = await made(evening)
     phones = [await sat(evening, f"phone {n}", f"Player {n}") for n in (2, 3, 4)]
