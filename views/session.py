@@ -209,6 +209,9 @@ class Session:
     def enter(self, route: str) -> None:
         """The first route of a page. A join address joins at once and leads to the table."""
         self.arrive(route)
+        self._join_by_address()
+
+    def _join_by_address(self) -> None:
         if self.path[:1] == ("join",) and len(self.path) > 1:
             self.wants["join"] = self.join(self.path[1])
 
@@ -248,7 +251,10 @@ class Session:
         """The answer to leaving a running match."""
         route, self.leaving = self.leaving, None
         if sure and route is not None:
+            new = route not in self._seen
             self.go(route)
+            if new:
+                self._join_by_address()
         self.refresh()
 
     def _plays(self) -> bool:

@@ -33,6 +33,13 @@ async def made(evening: Evening, *, locale: str = "en") -> InProcessClient:
     return keeper
 
 
+async def made_another(keeper: InProcessClient) -> None:
+    """From Home to one more lobby."""
+    await keeper.tap("New table")
+    await keeper.tap("Invite phones")
+    await keeper.waits_for("At the table")
+
+
 async def sat(evening: Evening, device: str, name: str) -> InProcessClient:
     """A phone that came by the QR and took the seat of that name."""
     phone = await evening.phone(device, f"/join/{evening.table.code}", locale="en")
@@ -331,6 +338,19 @@ async def test_back_from_a_seat_asks_and_never_asks_who_one_is(evening: Evening)
     await phone.tap("Leave")
     await phone.waits_for("Match is running")
     assert phone.route == "/"
+
+
+async def test_another_table_s_qr_in_a_running_match_asks_and_then_joins_at_once(evening: Evening) -> None:
+    keeper = await made(evening)
+    other = evening.table
+    await keeper.tap("Back")
+    await made_another(keeper)
+    here = keeper.route
+    await keeper.tap("Start")
+    await keeper.go(f"/join/{other.code}")
+    await keeper.tap("Leave")
+    await keeper.until(lambda p: p.route == f"/t/{other.id}")
+    assert here != f"/t/{other.id}"
 
 
 async def test_no_phone_hears_what_is_another_phone_s(evening: Evening) -> None:
