@@ -131,7 +131,7 @@
   // ---- The connection ---------------------------------------------------------------------------
   var PING = new Uint8Array([2]);
   var PING_EVERY = 3000, PONG_WITHIN = 3000, AFTER_TAP = 1200, PROBE_EVERY = 700, GRACE = 500, RETRY = 1000, AT_ONCE = 30;
-  var FIRST_SCREEN = 1500, INPUT_COUNTS = 2000;
+  var FIRST_SCREEN = 1500, DRAWN = 4000, INPUT_COUNTS = 2000;
   var PATCH = 2, EVENT = 3;
 
   function actionOf(data) {
@@ -264,7 +264,11 @@
           answered(pings.shift());
           return;
         }
-        if (state !== "up") { up(); nativeTimeout(startFinished, FIRST_SCREEN); }
+        if (state !== "up") {
+          up();
+          // An empty page is answered to a new session, in hundreds of bytes; after a reload the answer is the screen.
+          nativeTimeout(startFinished, event.data.byteLength > DRAWN ? 0 : FIRST_SCREEN);
+        }
         if (actionOf(event.data) === PATCH) { startFinished(); freshScreen(socket); }
       });
       socket.addEventListener("error", function (event) { if (socket.opened) { event.stopImmediatePropagation(); } });

@@ -47,7 +47,8 @@
     wake: () => {
       const placeholder = document.querySelector('flt-semantics-placeholder');
       if (placeholder) placeholder.click();
-      return Boolean(host() && all().length > 3);
+      const covered = document.getElementById('start');  // the start page still lies over the app and takes the taps
+      return Boolean(host() && all().length > 3 && !covered);
     },
     locate: (name) => { const e = best(name); return e ? box(e) : null; },
     field: (label) => { const e = field(label); return e ? { ...box(e), value: e.value } : null; },
