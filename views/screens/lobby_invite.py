@@ -32,7 +32,7 @@ def invite(session: Session, view: TableView) -> ft.Control:
     at, set_at = ft.use_state(0)
     shown = addresses(session)
     address = shown[at % len(shown)]
-    link = f"{address}/join/{view.code}"
+    link, host = f"{address}/join/{view.code}", address.split("//")[-1]
     width, height = window(session)
     size = max(150.0, min(300.0, width - 96, height * 0.42))
     parts: list[ft.Control] = [
@@ -44,10 +44,11 @@ def invite(session: Session, view: TableView) -> ft.Control:
             selectable=True,
         ),
         ft.Text(
-            address.split("//")[-1],
+            host,
             style=text_style(SIZE.body, colour.text_soft),
             text_align=ft.TextAlign.CENTER,
             selectable=True,
+            semantics_label=host,  # a text that can be selected says nothing by itself
         ),
     ]
     if not view.open:
