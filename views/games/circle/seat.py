@@ -47,11 +47,7 @@ def circle_seat(session: Session, view: TableView) -> ft.Control:
     me = models[own - 1]
     two = is_wide(session)
     width = min(WIDEST, (window(session)[0] / (2 if two else 1)) - 2 * SPACE.md)
-    first = [
-        *_news(session, match),
-        *_spell(session, match, game, own),
-        _mine(session, match, me, own, width),
-    ]
+    first = [*_spell(session, match, game, own), _mine(session, match, me, own, width)]
     second = [*_do(session, match, game, me, own, width), *_rest(session, view, match, models, own)]
     if two:
         columns = [_column(first, width), _column(second, width)]
@@ -81,6 +77,7 @@ def _column(parts: list[ft.Control], width: float) -> ft.Control:
 
 
 def _news(session: Session, match: MatchView) -> list[ft.Control]:
+    """Who has just fallen. Below all counters: it comes and goes while fingers tap on them."""
     news = fallen(match)
     if not news:
         return []
@@ -232,5 +229,6 @@ def _rest(
     ]
     return [
         *[other(session, models[i].seat, match.styles[i], view.strict) for i in order],
+        *_news(session, match),
         ft.Row(list(more), spacing=SPACE.xs, run_spacing=SPACE.xs, wrap=True),
     ]
