@@ -19,7 +19,7 @@ import httpx
 import uvicorn
 
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS = 30.0
+START_SECONDS = 90.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.05
 
