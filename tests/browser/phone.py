@@ -212,6 +212,11 @@ class Phone(ABC):
         """Waits until the words are nowhere on the screen. Raises NotOnScreen."""
         self._wait(lambda: not self.sees(text), within, f"{text!r} stayed")
 
+    def back_on_line(self, within: float = DEADLINE) -> None:
+        """Waits until the page takes taps again after a lost connection. Raises NotOnScreen."""
+        taken = "(document.getElementById('block') || {hidden: true}).hidden"
+        self._wait(lambda: self.script(taken), within, "the connection did not come back")
+
     def spot(self, name: str, within: float = DEADLINE) -> Spot:
         """The control of that name, waited for until it lies still. Raises NotOnScreen."""
         found: list[Spot] = []
