@@ -189,13 +189,14 @@ class Client:
         return match.game.private(match.state, wanted) if wanted and self._may_see(room, wanted) else None
 
     def _may_see(self, room: Room, seat: SeatNo) -> bool:
-        """The own seat's side; on a table screen and the keeper's device that of a seat without a phone."""
+        """The own seat's side; that of a seat without a phone on a table screen, else on the keeper's device."""
         if not 1 <= seat <= len(room.table.seats):
             return False
         if seat == rules.seat_of(room.table, self._id):
             return True
         me = rules.standing(room.table, self._id)
-        return room.table.seats[seat - 1].device is None and (me.table or me.keeper)
+        hands_over = me.table or (me.keeper and not room.table.screens)
+        return room.table.seats[seat - 1].device is None and hands_over
 
     def log(self, table: str) -> tuple[LogRow, ...]:
         """The public log, oldest first."""

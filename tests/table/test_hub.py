@@ -255,6 +255,7 @@ def test_a_seats_secret_is_for_its_own_device_only(evening: Evening) -> None:
     assert [phone.private(table, 2) for phone in (keeper, screen)] == [None, None]
     assert [boris.private(table, seat) for seat in (1, 3, 0, 9)] == [None] * 4
     assert screen.private(table, 3) is not None
+    assert keeper.private(table, 3) is None, "the table screen hands over, not the keeper's own phone"
     assert screen.private(table, 1) is None
 
 
