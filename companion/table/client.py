@@ -189,7 +189,7 @@ class Client:
         return match.game.private(match.state, wanted) if wanted and self._may_see(room, wanted) else None
 
     def _may_see(self, room: Room, seat: SeatNo) -> bool:
-        """The own seat's side; that of a seat without a phone on a table screen, else on the keeper's device."""
+        """The own seat's side; a seat's without a phone on a table screen, else on the keeper's device."""
         if not 1 <= seat <= len(room.table.seats):
             return False
         if seat == rules.seat_of(room.table, self._id):
