@@ -24,6 +24,12 @@ from views.words import signless
 
 HEAD = 32.0
 FOOT = 56.0
+WIDE, LONG = 300.0, 1.5
+"""A panel of this width, in logical pixels, spans the table, unless it is this many times as wide as high."""
+NARROW = 180.0
+"""Below this width a name needs all of it, logical pixels."""
+BUTTON = 36.0
+"""Half of the middle button and a little air."""
 
 
 class PanelModel(Model):
@@ -104,7 +110,7 @@ def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Co
     if effects is not None:
         middle.append(effects)
     parts: list[ft.Control] = [
-        _head(session, model, look),
+        _head(session, model, look, room),
         ft.Container(
             ft.Column(
                 middle,
@@ -133,8 +139,13 @@ def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Co
 panel = ft.memo(_panel)
 
 
-def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:
+def _head(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> ft.Control:
+    """The name at the inner edge, clear of the middle button: that lies over the middle of a panel that
+    spans the table, and over a corner of any other."""
     w = session.words
+    spans = room.width >= WIDE and room.width < LONG * room.height
+    edge = BUTTON if room.width >= NARROW else SPACE.sm
+    left, right = (SPACE.sm, room.width / 2 + BUTTON) if spans else (edge, edge)
     parts: list[ft.Control] = [
         shape(look.shape, 16, look.accent),
         ft.Text(
@@ -149,9 +160,9 @@ def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:
     if model.active:
         parts.append(emblem(Emblem.SPELL, 22, label=w("Magic phase")))
     return ft.Container(
-        ft.Row(parts, spacing=SPACE.xs, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(parts, spacing=SPACE.xs),
         height=HEAD,
-        padding=ft.Padding.symmetric(horizontal=SPACE.sm),
+        padding=ft.Padding.only(left=left, right=right),
     )
 
 
