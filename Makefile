@@ -44,7 +44,8 @@ browsers: setup
 	@$(BIN)/python tools/browsers.py
 
 browser: browsers
-	$(RUN) pytest -m browser -rs $(ARGS)
+	$(RUN) pytest -m browser -rs tests/server $(ARGS)
+	$(RUN) pytest -m browser -rs tests/browser $(ARGS)
 
 # Needs uv on the path; the locks name hashes and no index.
 lock:
