@@ -27,6 +27,7 @@ from urllib.parse import urlsplit
 DEADLINE = 15.0
 START_DEADLINE = 60.0
 POLL_SECONDS = 0.05
+FOCUS_SECONDS = 3.0
 SCRIPT = Path(__file__).with_name("page_script.js").read_text()
 
 
@@ -285,6 +286,23 @@ class Phone(ABC):
             self.key("Enter")
 
     def _focus(self, label: str, deadline: float) -> None:
+        """Taps the field until it keeps the focus: a tap beside a page that still moves is lost."""
+        while True:
+            box = self._field(label, deadline)
+            self.tap_at(box["x"], box["y"])
+            held = [0]
+
+            def focused_for_a_while(held: list[int] = held) -> bool:
+                held[0] = held[0] + 1 if self._ask(f"focused({_js(label)})") else 0
+                return held[0] >= 6
+
+            with contextlib.suppress(NotOnScreen):
+                self._wait(focused_for_a_while, FOCUS_SECONDS, f"{label!r} took no focus")
+                return
+            if time.monotonic() > deadline:
+                raise NotOnScreen(f"{label!r} took no focus; the screen says: {self.words[:60]}")
+
+    def _field(self, label: str, deadline: float) -> dict[str, Any]:
         box: dict[str, Any] = {}
 
         def there() -> bool:
@@ -294,14 +312,7 @@ class Phone(ABC):
             return found is not None
 
         self._wait(there, max(0.1, deadline - time.monotonic()), f"no field {label!r}")
-        self.tap_at(box["x"], box["y"])
-        held = [0]
-
-        def focused_for_a_while() -> bool:
-            held[0] = held[0] + 1 if self._ask(f"focused({_js(label)})") else 0
-            return held[0] >= 6
-
-        self._wait(focused_for_a_while, max(0.5, deadline - time.monotonic()), f"{label!r} took no focus")
+        return box
 
     # Waiting ---------------------------------------------------------------------
 
