@@ -76,6 +76,8 @@ def length(w: Words, since: str, until: str) -> str:
     minutes = max(
         0, int((datetime.fromisoformat(until) - datetime.fromisoformat(since)).total_seconds() // 60)
     )
+    if minutes < 1:
+        return w("less than a minute")
     if minutes < 60:
         return w("{n} min", n=minutes)
     return w("{hours} h {minutes} min", hours=minutes // 60, minutes=f"{minutes % 60:02}")

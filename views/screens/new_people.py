@@ -13,6 +13,7 @@ from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.session import Session
 from views.theme import SIZE, SPACE, number_style
+from views.words import LANGUAGES, words
 
 Names = tuple[Typed, ...]
 """One a seat, empty where the default name stands."""
@@ -68,7 +69,7 @@ def _row(
 def _known(
     session: Session, names: Names, mine: int | None, seats: range, change: Change
 ) -> list[ft.Control]:
-    known = session.client.home().people
+    known = [name for name in session.client.home().people if not _is_default(name)]
     if not known:
         return []
 
@@ -100,3 +101,10 @@ def _known(
 
 def _person(toggled: Callable[[str], None], person: str) -> Callable[[object], None]:
     return lambda _: toggled(person)
+
+
+def _is_default(name: str) -> bool:
+    """`Игрок 3`, `Player 3`: a seat that nobody has named is nobody to remember."""
+    start, _, number = name.rpartition(" ")
+    defaults = {words(language)("Player {n}", n=0).removesuffix(" 0") for language in LANGUAGES}
+    return number.isdecimal() and start in defaults
