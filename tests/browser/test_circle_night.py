@@ -166,9 +166,12 @@ def test_a_table_and_three_phones_play_the_worked_example_over_a_reload_and_a_ki
     see(anna, "Ход 2 · Начало хода", "На руке 5 карт", "6 карт", "Возьмите 2 карты", *lives("жизней"))
     see(boris, "Ход 2 · Начало хода", "На руке 5 карт", "6 карт", "Возьмите 2 карты", *lives("жизней"))
     see(vika, "Turn 2 · Start of turn", "In hand: 5 cards", "6 cards", "Draw 2 cards", *lives("lives"))
-    table.reload()
-    see(table, "Тотем: Борис", "Глеб: 6 карт")
-    asked_nothing(table)
+    server.restart()
+    for screen in (table, anna, boris, vika):
+        screen.back_on_line(PATIENCE)
+    see(table, "Тотем: Борис", "Ход 2 · Начало хода", "Глеб: 6 карт", "+2", "+1")
+    see(vika, "Turn 2 · Start of turn", "In hand: 5 cards", "Draw 2 cards")
+    asked_nothing(table, anna, boris, vika)
 
     falls(table, "Дина", "жизней", "Изменить на")
     falls(vika, "Глеб", "lives", "Change by")

@@ -32,7 +32,7 @@ SHEETS: Mapping[Kind, Callable[[Session, MatchView, Open], ft.AlertDialog | None
 def use_sheets(session: Session, match: MatchView, *, refill: bool) -> None:
     """A hook. `refill`: after the end of a turn the refill comes up by itself until it is put away."""
     view, opened = part(match), now_open(session)
-    if opened is None and refill and view.phase == "start" and view.refill:
-        unseen = refill_unseen(session, match, view.turn)
-        opened = Open("refill", epoch=match.epoch) if unseen else None
+    unseen = refill_unseen(session, match, view.turn)
+    if opened is None and refill and unseen and view.phase == "start" and view.refill:
+        opened = Open("refill", epoch=match.epoch)
     ft.use_dialog(SHEETS[opened.kind](session, match, opened) if opened is not None else None)

@@ -20,6 +20,7 @@ from views.theme import SIZE, SPACE, text_style
 Kind = Literal["play", "whom", "other", "hand", "reveal", "totem", "effects", "reminders", "refill", "spell"]
 KEY = "circle.sheet"
 SEEN = "circle.refill"
+CAME = "circle.came"
 WIDEST = 400.0
 
 
@@ -73,8 +74,13 @@ def close_sheet(session: Session) -> None:
 
 
 def refill_unseen(session: Session, match: MatchView, turn: int) -> bool:
-    """True until this page has put the refill of the turn before away."""
-    return session.wants.get(SEEN) != (match.id, turn)
+    """True until this page has put the refill of the turn before away.
+
+    What lay there when the page came, say after a restart of the server, may have been read: it does not come
+    up by itself. The panels and the menu tell it all the same.
+    """
+    now = (match.id, turn)
+    return session.wants.setdefault(CAME, now) != now and session.wants.get(SEEN) != now
 
 
 def refill_seen(session: Session, match: MatchView, turn: int) -> None:
