@@ -25,7 +25,8 @@ def chip(
     colour = colours(session)
     ink = colour.on_primary_box if chosen else colour.text
     inside: list[ft.Control] = [] if sign is None else [sign]
-    inside.append(ft.Text(name, style=text_style(SIZE.small, ink, bold=True), max_lines=1, no_wrap=True))
+    style = text_style(SIZE.small, ink, bold=True)
+    inside.append(ft.Text(name, style=style, max_lines=1, no_wrap=True, semantics_label=""))
     return ft.Semantics(
         button=True,
         selected=chosen,

@@ -202,7 +202,6 @@ def _undo(session: Session, match: MatchView) -> ft.Control:
             bgcolor=colour.surface_top,
             alignment=ft.Alignment.CENTER,
             ink=True,
-            tooltip=w("Undo"),
             on_click=lambda _: take_back(session),
         ),
     )
