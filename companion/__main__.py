@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import signal
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 NAME = "Table companion"
 TICK_SECONDS = 1.0
+GC_THRESHOLDS = (50_000, 20, 1_000)
+"""A page is thousands of long-lived objects: a full collection at the default thresholds stops all tables."""
+
 RESCUE_PAUSE_SECONDS = 2.0
 """How long the page has to say that the file is sound again before the app itself starts."""
 
@@ -123,6 +127,7 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
     from views.app import open_page
     from views.session import Surroundings
 
+    gc.set_threshold(*GC_THRESHOLDS)
     hub = open_hub(store, shard=options.shard)
     listen = "127.0.0.1" if options.local else options.host
     certfile, keyfile = options.certfile, options.keyfile
