@@ -165,7 +165,7 @@ class Match:
     def _decide(self, command: Command, actor: Actor, draw: Draw) -> Decision:
         match command:
             case DiceRoll():
-                return throw(command, actor, draw)
+                return throw(command, actor, draw, self.dice)
             case NoteAdd(text=text):
                 return [NoteAdded(text=text)]
             case SeatRename(seat=seat, name=name):

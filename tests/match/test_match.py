@@ -239,3 +239,24 @@ def test_moments_are_written_in_utc() -> None:
 
     moscow = timezone(timedelta(hours=3))
     assert stamp(datetime(2026, 1, 1, 1, 2, 3, 4567, moscow)) == "2025-12-31T22:02:03.004Z"
+
+
+def test_only_dice_of_ones_own_last_throw_are_held() -> None:
+    first = {"do": "dice.roll", "count": 3, "values": [6, 6, 2], "by": 1}
+    theirs = {"do": "dice.roll", "count": 2, "values": [5, 5], "by": 2}
+    for kept, by in (([6, 6, 6], 1), ([5], 1), ([6], 2), ([6], "table"), ([6], "keeper")):
+        hold = {"do": "dice.roll", "kept": kept, "by": by}
+        assert refused_code(circle_script([first, theirs, hold])) == "kept_not_there"
+    assert refused_code(circle_script([{"do": "dice.roll", "kept": [6]}])) == "kept_not_there"
+
+
+def test_held_dice_go_on_being_held_also_when_others_have_thrown_since() -> None:
+    again = {"do": "dice.roll", "kept": [6, 6], "values": [1], "by": 1}
+    rolls = [
+        {"do": "dice.roll", "count": 3, "values": [6, 6, 2], "by": 1},
+        {"do": "dice.roll", "count": 2, "values": [5, 5], "by": 2},
+        again,
+        {"do": "dice.roll", "values": [4], "by": "table"},
+        again,
+    ]
+    assert len(reported(circle_script(rolls))["dice"]) == 5

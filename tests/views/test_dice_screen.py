@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from models.event import DiceRolled
-from models.table import MatchStart
+from models.table import MatchStart, SeatClaim
 from tests.views.evening import Evening
 from tests.wire.inprocess import InProcessClient
 
@@ -72,6 +72,27 @@ async def test_held_dice_stay_and_the_rest_is_thrown_again(evening: Evening) -> 
     assert len(again.values) == 4
     await phone.waits_for(f"Held: {again.kept[0]}")
     await phone.waits_for("Throw 4 dice again")
+
+
+async def test_dice_are_held_from_the_own_throw_though_somebody_has_thrown_since(evening: Evening) -> None:
+    phone = await playing(evening)
+    boris = await evening.phone("boris", locale="en")
+    other = evening.session(boris).client
+    assert other.join(evening.table.code) == evening.table.id
+    assert other.table_command(evening.table.id, SeatClaim(seat=2)) is None
+    await phone.tap("One die more")
+    await phone.tap("Throw 2d6")
+    await boris.go(f"/t/{evening.table.id}/dice")
+    await boris.waits_for("Nothing thrown yet" if not rolls(evening) else "Throws of this match")
+    assert not boris.sees("Hold ")
+    await boris.tap("d20")
+    await boris.tap("Throw d20")
+    first = rolls(evening)[0]
+    await phone.waits_for("Boris")
+    await phone.tap(f"Hold {first.values[0]}")
+    await phone.tap("Throw 1 die again")
+    assert rolls(evening)[2].kept == (first.values[0],)
+    assert phone.crashes == []
 
 
 async def test_faces_thrown_on_the_table_are_entered_by_tapping(evening: Evening) -> None:

@@ -18,6 +18,9 @@ class Throw:
     by: str
     """`Actor.label`."""
 
+    seat: int | None
+    """Whose throw it is; None for a device without a seat."""
+
     sides: int
     fell: tuple[int, ...]
     kept: tuple[int, ...]
@@ -43,6 +46,7 @@ def throws(rows: Iterable[LogRow]) -> list[Throw]:
             seq=row.seq,
             at=row.at,
             by=row.by,
+            seat=values.get("seat"),
             sides=int(values["sides"]),
             fell=tuple(values["values"]),
             kept=tuple(values.get("kept") or ()),

@@ -50,22 +50,23 @@ def dice_screen(session: Session, view: TableView) -> ft.Control:
     rows = throws(session.client.log(view.id))
     newest = rows[-1] if rows else None
     may = view.me.keeper or view.me.seat is not None or view.me.screen
-    staying = _staying(newest, held)
+    mine = next((throw for throw in reversed(rows) if throw.seat == view.me.seat), None) if may else None
+    staying = _staying(mine, held)
 
     def toggle(at: int) -> None:
-        if newest is not None:
-            hold(Held(newest.seq, staying ^ {at}))
+        if mine is not None:
+            hold(Held(mine.seq, staying ^ {at}))
 
-    stage = _stage(session, match, newest, staying, toggle if may else None)
-    tools = Tools(session, len(match.names), cup, change, again(newest, staying)).controls() if may else []
+    stage = _stages(session, match, newest, mine, staying, toggle)
+    tools = Tools(session, len(match.names), cup, change, again(mine, staying)).controls() if may else []
     past = record(session, view.id, match, tuple(rows))
     if is_wide(session):
         fill = ft.CrossAxisAlignment.STRETCH
-        left = ft.Column([stage, *past], spacing=SPACE.md, expand=1, horizontal_alignment=fill)
+        left = ft.Column([*stage, *past], spacing=SPACE.md, expand=1, horizontal_alignment=fill)
         right = ft.Column(tools, spacing=SPACE.md, expand=1, horizontal_alignment=fill)
         columns = ft.Row([left, right], spacing=SPACE.lg, vertical_alignment=ft.CrossAxisAlignment.START)
         return frame(session, bar, [columns], width=1080)
-    return frame(session, bar, [stage, *tools, *past])
+    return frame(session, bar, [*stage, *tools, *past])
 
 
 def _kept_cup(session: Session) -> Cup:
@@ -80,16 +81,33 @@ def _staying(newest: Throw | None, held: Held) -> frozenset[int]:
     return held.dice if held.seq == newest.seq else frozenset(range(len(newest.kept)))
 
 
-def _stage(
+def _stages(
     session: Session,
     match: MatchView,
     newest: Throw | None,
+    mine: Throw | None,
     staying: frozenset[int],
-    toggle: Callable[[int], None] | None,
-) -> ft.Control:
+    toggle: Callable[[int], None],
+) -> list[ft.Control]:
+    """The newest throw; below it the own last one where somebody has thrown since. Only own dice are held."""
+    names = told_apart(match.names)
+    if newest is None:
+        return [_nothing(session)]
+    shown = [newest] if mine is None or mine == newest else [newest, mine]
+    none: frozenset[int] = frozenset()
+    return [
+        ft.Container(
+            thrown(session, each, names, match.styles, staying, toggle)
+            if each == mine
+            else thrown(session, each, names, match.styles, none, None),
+            key="mine" if each == mine else "newest",
+        )
+        for each in shown
+    ]
+
+
+def _nothing(session: Session) -> ft.Control:
     w, colour = session.words, colours(session)
-    if newest is not None:
-        return thrown(session, newest, told_apart(match.names), match.styles, staying, toggle)
     return ft.Container(
         ft.Column(
             [
