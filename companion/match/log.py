@@ -30,17 +30,34 @@ def undo_card(match: Match) -> UndoCard | None:
     if not match.steps:
         return None
     last = match.steps[-1].seq
-    since = last
-    for step in reversed(match.steps[:-1]):
-        between = match.rows[step.seq : since - 1]
-        if any(not row.private for row in between) or not _joins(
-            match.rows[step.seq - 1], match.rows[since - 1]
-        ):
-            break
-        since = step.seq
+    since = _since(match)
     lines = match.rows[last - 1].lines
     out = tuple(seat for line in lines if line.code == OUT for seat in line.args["seats"])
     return UndoCard(since=since, last=last, code=lines[0].code if lines else "change", out=out)
+
+
+def _since(match: Match) -> int:
+    """The first entry of the newest step's burst.
+
+    What came before a step never changes, so each step's answer is kept: a long burst costs no more a tap.
+    """
+    known = match.burst_starts
+    asked: list[int] = []
+    for at in range(len(match.steps) - 1, -1, -1):
+        seq = match.steps[at].seq
+        asked.append(seq)
+        if seq in known or at == 0 or not _follows(match, match.steps[at - 1].seq, seq):
+            break
+    since = known.get(asked[-1], asked[-1])
+    known.update(dict.fromkeys(asked, since))
+    return since
+
+
+def _follows(match: Match, before: int, seq: int) -> bool:
+    """True when entry `seq` goes on with the burst of the step `before` it, nothing public between them."""
+    if any(not row.private for row in match.rows[before : seq - 1]):
+        return False
+    return _joins(match.rows[before - 1], match.rows[seq - 1])
 
 
 def _bursts(match: Match) -> Iterator[list[Row]]:

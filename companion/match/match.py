@@ -100,6 +100,9 @@ class Match:
     shown_head: str = ""
     """Hash of the newest public entry."""
 
+    burst_starts: dict[int, int] = field(default_factory=dict)
+    """Step → first entry of its burst, as far as it was asked for (see `companion.match.log`)."""
+
     _ids: set[str] = field(default_factory=set)
     _lasting: list[tuple[int, Event]] = field(default_factory=list)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -200,6 +201,20 @@ def test_taps_of_others_or_after_a_pause_are_no_burst(other: dict[str, Any]) -> 
     evening.lives(1, -1, at=5)
     evening.lives(1, -1, **{"at": 6, **other})
     assert len(public_rows(evening.match)) == 3
+
+
+def test_what_undo_would_take_is_the_same_asked_after_every_step_or_only_once() -> None:
+    evening = Evening()
+    moments = {"tap": 1.0, "undo": 0.5, "redo": 0.5, "late": 4.0, "other": 1.0}
+    at = 0.0
+    for step in ("tap", "tap", "undo", "redo", "tap", "late", "tap", "tap", "undo", "tap", "other", "tap"):
+        at += moments[step]
+        if step in ("undo", "redo"):
+            evening.take(read(do=step), at=at)
+        else:
+            evening.lives(2 if step == "other" else 1, 1, at=at)
+        fresh = replace(evening.match, burst_starts={})
+        assert undo_card(evening.match) == undo_card(fresh), (at, step)
 
 
 def test_the_log_says_who_undid_whose_change() -> None:
