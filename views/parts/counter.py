@@ -3,7 +3,7 @@
 Every tap is one change at once; the growing "−3" beside the number is this page's own and goes 3 s after the
 last tap. A tap on the number opens the keypad.
 
-    counter(session, name, value, change, Size(w, h), ink, set_to=..., turns=1, top=40, bottom=36)
+    counter(session, name, lambda match: ..., change, Size(w, h), ink, set_to=..., turns=1, top=40)
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from models.view import MatchView, TableView
 from views.games.base import Size
+from views.live import use_calm, use_slice
 from views.parts.hold_button import hold_button
 from views.parts.keypad import use_keypad
 from views.parts.number import number, number_size, number_width
@@ -40,11 +42,20 @@ class _Burst:
     moved: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Tapped:
+    """What a tap needs to know, as it was when the counter was drawn last."""
+
+    read: Callable[[MatchView], int]
+    change: Callable[[int], object] | None
+    burst: int
+
+
 @ft.component
 def counter(
     session: Session,
     name: str,
-    value: int,
+    read: Callable[[MatchView], int],
     change: Callable[[int], object] | None,
     room: Size,
     ink: str,
@@ -54,11 +65,13 @@ def counter(
     turns: int = 0,
     top: float = 0,
     bottom: float = 0,
-    spoken: str | None = None,
+    spoken: Callable[[int], str] | None = None,
     beside: bool | None = None,
 ) -> ft.Control:
     """A number that is tapped down and up.
 
+    `read` takes the number out of the match. Where nobody taps on this page only the number itself looks at
+    it; the rest is drawn anew for another count of digits.
     `change` gets −1 or +1 a tap, any difference from the keypad; None: read only. `set_to` gets a number
     from the keypad, at least `least`; without it "set to" becomes the difference and goes to `change`.
     `room` is all that − and + cover; number and signs keep out of its upper `top` and lower `bottom` pixels.
@@ -68,6 +81,8 @@ def counter(
     burst, set_burst = ft.use_state(0)
     padded, set_padded = ft.use_state(False)
     memory: ft.MutableRef[_Burst] = ft.use_ref(_Burst)
+    busy = padded or burst != 0
+    value = _now(use_calm(session, lambda _, match: _outline(read(match), busy=busy)), read)
 
     async def expire() -> None:
         if burst:
@@ -75,30 +90,34 @@ def counter(
             set_burst(0)
 
     ft.use_effect(expire, [burst], cleanup=lambda: None)
+
+    def set_by_change(number: int) -> None:
+        now = _now(session.view, read)
+        if change is not None and number != now:
+            change(number - now)
+
     use_keypad(
         session,
         f"{name}: {signless(value)}",
         padded and change is not None,
         lambda: set_padded(False),
         change=change,
-        set_to=set_to or (None if change is None else lambda n: n == value or change(n - value)),
+        set_to=set_to or (set_by_change if change is not None else None),
         least=least,
         turns=turns,
     )
 
-    latest: ft.MutableRef[tuple[int, Callable[[int], object] | None, int]] = ft.use_ref(
-        lambda: (value, change, burst)
-    )
-    latest.current = (value, change, burst)
+    latest: ft.MutableRef[_Tapped] = ft.use_ref(lambda: _Tapped(read, change, burst))
+    latest.current = _Tapped(read, change, burst)
 
     def step(delta: int) -> Callable[[], None]:
         def run() -> None:
-            now, give, shown = latest.current or (value, change, burst)
-            if give is None:
+            tapped = latest.current
+            if tapped is None or tapped.change is None:
                 return
-            if shown == 0:
-                memory.current = _Burst(start=now)
-            if give(delta) is not False:
+            if tapped.burst == 0:
+                memory.current = _Burst(start=_now(session.view, tapped.read))
+            if tapped.change(delta) is not False:
                 set_burst(lambda before: before + delta)
 
         return run
@@ -114,21 +133,29 @@ def counter(
                 spacing=0,
             )
         )
-    layers.extend(
-        _face(
-            session,
-            value,
-            0 if taken_back else burst,
-            room,
-            ink,
-            top,
-            bottom,
-            spoken or f"{name}: {signless(value)}",
-            (lambda: set_padded(True)) if change is not None else None,
-            low,
-        )
+    place = _place(value, room, top, bottom, low)
+    face = _face(
+        session,
+        read,
+        spoken or (lambda n: f"{name}: {signless(n)}"),
+        place,
+        ink,
+        (lambda: set_padded(True)) if change is not None else None,
     )
+    layers.append(ft.Container(face, left=place.left, top=place.up))
+    if burst and not taken_back:
+        layers.append(_beside(burst, place, low))
     return ft.Stack(layers, width=room.width, height=room.height)
+
+
+def _now(view: TableView | None, read: Callable[[MatchView], int]) -> int:
+    """The number now; 0 where the match has gone."""
+    return read(view.match) if view is not None and view.match is not None else 0
+
+
+def _outline(value: int, *, busy: bool) -> object:
+    """What a counter looks at: how many digits there are, and the number itself while it is worked with."""
+    return len(signless(value)), value if busy else None
 
 
 def _taken_back(burst: _Burst, value: int, shown: int) -> bool:
@@ -184,53 +211,62 @@ half = ft.memo(_half)
 """A tap changes the number, not its signs."""
 
 
-def _face(
-    session: Session,
-    value: int,
-    burst: int,
-    room: Size,
-    ink: str,
-    top: float,
-    bottom: float,
-    spoken: str,
-    open_pad: Callable[[], None] | None,
-    low: bool,
-) -> list[ft.Control]:
-    """The number in the middle of its room, and the burst above its right shoulder."""
-    inner = room.height - top - bottom
-    wide = room.width * (0.86 if low else 0.52)
-    inner -= SIGN_ROW if low else 0
-    size = number_size(value, wide, inner)
-    centre = top + inner / 2
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the number stands in its room, in logical pixels."""
+
+    size: float
+    """Of its font."""
+
+    left: float
+    up: float
+    width: float
+    height: float
+
+
+def _place(value: int, room: Size, top: float, bottom: float, low: bool) -> _Place:
+    """The middle of the room that is left, above the signs where those are below."""
+    inner = room.height - top - bottom - (SIGN_ROW if low else 0)
+    size = number_size(value, room.width * (0.86 if low else 0.52), inner)
     width = max(float(TARGET), number_width(value, size))
     height = max(float(TARGET), size * 1.06)
-    left, up = (room.width - width) / 2, centre - height / 2
+    centre = top + inner / 2
+    return _Place(size, (room.width - width) / 2, centre - height / 2, width, height)
+
+
+@ft.component
+def _face(
+    session: Session,
+    read: Callable[[MatchView], int],
+    spoken: Callable[[int], str],
+    place: _Place,
+    ink: str,
+    open_pad: Callable[[], None] | None,
+) -> ft.Control:
+    """The number, all that a tap changes on the other phones."""
+    value = use_slice(session, lambda view: view.match and read(view.match)) or 0
     face = ft.Container(
-        number(session, value, size, ink, silent=True),
-        width=width,
-        height=height,
+        number(session, value, place.size, ink, silent=True),
+        width=place.width,
+        height=place.height,
         alignment=ft.Alignment.CENTER,
         on_click=(lambda _: open_pad()) if open_pad else None,
     )
-    parts: list[ft.Control] = [
+    return ft.Semantics(
+        label=spoken(value), button=open_pad is not None, exclude_semantics=False, content=face
+    )
+
+
+def _beside(burst: int, place: _Place, low: bool) -> ft.Control:
+    """What the taps of this page add up to, above the number's right shoulder."""
+    chip = SIZE.lead if place.size < 70 else SIZE.title
+    return ft.TransparentPointer(
         ft.Container(
-            ft.Semantics(label=spoken, button=open_pad is not None, exclude_semantics=False, content=face),
-            left=left,
-            top=up,
-        )
-    ]
-    if burst:
-        chip = SIZE.lead if size < 70 else SIZE.title
-        parts.append(
-            ft.TransparentPointer(
-                ft.Container(
-                    ft.Text(signed(burst), style=text_style(chip, "#1a120b", bold=True, height=1.1)),
-                    bgcolor="#fff3dc",
-                    padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
-                    border_radius=RADIUS.pill,
-                ),
-                right=max(2.0, left - chip * 2.4) if low else max(2.0, left - chip * 3.2),
-                top=max(2.0, up - chip * 0.2),
-            )
-        )
-    return parts
+            ft.Text(signed(burst), style=text_style(chip, "#1a120b", bold=True, height=1.1)),
+            bgcolor="#fff3dc",
+            padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
+            border_radius=RADIUS.pill,
+        ),
+        right=max(2.0, place.left - chip * (2.4 if low else 3.2)),
+        top=max(2.0, place.up - chip * 0.2),
+    )

@@ -6,10 +6,10 @@ import flet as ft
 
 from models.base import SeatNo
 from models.circle import LivesChange
+from models.view import MatchView
 from views.games.base import Size
-from views.games.circle.common import names_of, part
+from views.games.circle.common import part
 from views.games.circle.words import lives_words
-from views.live import use_slice
 from views.parts.counter import counter
 from views.session import Session
 
@@ -18,6 +18,7 @@ from views.session import Session
 def _lives(
     session: Session,
     seat: SeatNo,
+    name: str,
     room: Size,
     ink: str,
     top: float,
@@ -25,11 +26,8 @@ def _lives(
     mute: bool,
     turns: int | None = None,
 ) -> ft.Control:
-    shown = use_slice(
-        session,
-        lambda view: view.match and (names_of(view.match)[seat - 1], part(view.match).seats[seat - 1].lives),
-    )
-    name, lives = shown or ("", 0)
+    def lives(match: MatchView) -> int:
+        return part(match).seats[seat - 1].lives
 
     def change(delta: int) -> bool:
         return session.act(LivesChange(changes={str(seat): delta}))
@@ -43,11 +41,11 @@ def _lives(
         ink,
         top=top,
         bottom=bottom,
-        spoken=f"{name}: {lives_words(session.words, lives)}",
+        spoken=lambda n: f"{name}: {lives_words(session.words, n)}",
         turns=turns or 0,
         beside=True if turns is None else None,
     )
 
 
 lives_counter = ft.memo(_lives)
-"""(session, seat, room, ink, top, bottom, mute, turns); `turns` as in a panel: signs where there is room."""
+"""(session, seat, name, room, ink, top, bottom, mute, turns); `turns` as in a panel: signs where they fit."""

@@ -57,7 +57,7 @@ def _other(session: Session, seat: SeatNo, style: int, mute: bool) -> ft.Control
     )
     parts: list[ft.Control] = [shape(look.shape, 22, look.accent), names]
     if model.alive:
-        parts.append(lives_counter(session, seat, Size(COUNTER, HEIGHT), colour.text, 6, 6, mute))
+        parts.append(lives_counter(session, seat, model.name, Size(COUNTER, HEIGHT), colour.text, 6, 6, mute))
     else:
         parts.append(ft.Container(emblem(Emblem.SKULL, 30), padding=ft.Padding.only(right=SPACE.md)))
     return ft.Container(

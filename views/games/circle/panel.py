@@ -110,7 +110,7 @@ def circle_panel(session: Session, model: CirclePanel, style: int, room: Size) -
     foot = NAME if narrow else ROW - 6
     hand = _hand(session, model, look, None if room.mute else hand_tap)
     layers: list[ft.Control] = [
-        lives_counter(session, model.seat, room, look.on, head, foot, room.mute, room.turns),
+        lives_counter(session, model.seat, model.name, room, look.on, head, foot, room.mute, room.turns),
         ft.TransparentPointer(_marks(session, model, look, head), left=0, right=0, top=4),
     ]
     if narrow:

@@ -98,7 +98,7 @@ def _mine(session: Session, match: MatchView, me: CirclePanel, own: SeatNo, widt
     layers: list[ft.Control]
     if me.alive:
         layers = [
-            lives_counter(session, own, Size(width, height), look.on, 8, TARGET + 6, False),
+            lives_counter(session, own, me.name, Size(width, height), look.on, 8, TARGET + 6, False),
             ft.Container(
                 _hand_row(session, me, own, look),
                 left=0,

@@ -12,6 +12,7 @@ from models.base import SeatNo
 from models.view import MatchView
 from views.games.circle.common import part
 from views.games.circle.news import fallen
+from views.live import per_view
 from views.parts.buttons import icon_button
 from views.parts.look import colours, window
 from views.session import Session
@@ -61,6 +62,11 @@ def calm(session: Session, match: MatchView) -> object:
     """
     if now_open(session) is not None:
         return match
+    return _quiet(match)
+
+
+@per_view
+def _quiet(match: MatchView) -> object:
     view = part(match)
     seats = tuple(seat.model_copy(update={"lives": 0}) for seat in view.seats)
     quiet = view.model_copy(update={"seats": seats})

@@ -6,7 +6,7 @@ import flet as ft
 
 from models.base import SeatNo
 from views.emblems import Emblem, emblem
-from views.games.kingdom.panel import PanelModel, panels
+from views.games.kingdom.panel import PanelModel, tiles
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import role_name
 from views.live import use_slice
@@ -36,14 +36,13 @@ def others(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
 
 @ft.component
 def _live_other(session: Session, seat: SeatNo, style: int) -> ft.Control:
-    model = use_slice(session, lambda view: view.match and panels(view.match)[seat - 1])
-    return ft.Container() if model is None else other(session, model, style)
+    model = use_slice(session, lambda view: tiles(view.match)[seat - 1] if view.match else None)
+    return ft.Container() if model is None else _other(session, model, style)
 
 
 live_other = ft.memo(_live_other)
 
 
-@ft.component
 def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
     w, look, seat = session.words, style_of(session, style), model.seat
     live = seat.alive and not model.over
@@ -87,9 +86,6 @@ def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
             on_click=on_tap(opener(session, "damage", seat.seat)) if live else None,
         ),
     )
-
-
-other = ft.memo(_other)
 
 
 def _middle(session: Session, model: PanelModel, ink: str) -> ft.Control:

@@ -14,7 +14,7 @@ from views.emblems import Emblem, emblem, shape
 from views.games.base import Size
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import public, role_name
-from views.live import use_slice
+from views.live import per_view, use_slice
 from views.parts.buttons import on_tap
 from views.parts.counter import counter
 from views.parts.look import colours, style_of
@@ -29,7 +29,7 @@ FOOT = 48.0
 
 
 class PanelModel(Model):
-    """All that a panel shows."""
+    """All that a panel or a tile shows."""
 
     seat: KingdomSeat
     name: str
@@ -37,31 +37,46 @@ class PanelModel(Model):
     """The match has an outcome: nothing can be tapped."""
 
 
-def panels(match: MatchView) -> Sequence[PanelModel]:
+@per_view
+def tiles(match: MatchView) -> Sequence[PanelModel]:
     """One model a seat, seat 1 first."""
     names, over = told_apart(match.names), match.outcome is not None
     return tuple(PanelModel(seat=seat, name=names[seat.seat - 1], over=over) for seat in public(match).seats)
+
+
+@per_view
+def panels(match: MatchView) -> Sequence[PanelModel]:
+    """The same without the life of those who play: in a panel that number looks at itself."""
+    return tuple(_without_life(model) if _plays(model) else model for model in tiles(match))
+
+
+def _plays(model: PanelModel) -> bool:
+    return model.seat.alive and not model.over
+
+
+def _without_life(model: PanelModel) -> PanelModel:
+    return model.model_copy(update={"seat": model.seat.model_copy(update={"life": 0})})
 
 
 @ft.component
 def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Control:
     look, seat = style_of(session, style), model.seat
     turns = room.turns
-    live = seat.alive and not model.over
+    live = _plays(model)
     layers: list[ft.Control] = []
     if live:
         layers.append(
             counter(
                 session,
                 model.name,
-                seat.life,
+                lambda match: public(match).seats[seat.seat - 1].life,
                 lambda delta: session.act(LifeChange(seat=seat.seat, delta=delta)),
                 room,
                 look.on,
                 turns=turns,
                 top=HEAD,
                 bottom=FOOT,
-                spoken=session.words("{name}: life {n}", name=model.name, n=signless(seat.life)),
+                spoken=lambda n: session.words("{name}: life {n}", name=model.name, n=signless(n)),
             )
         )
         layers.append(ft.Container(foot(session, model, look, turns), left=0, right=0, bottom=0, height=FOOT))

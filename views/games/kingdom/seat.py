@@ -10,7 +10,7 @@ from models.base import SeatNo
 from models.command import Undo
 from models.kingdom import RoleAcknowledge, TurnPass
 from models.kingdom_view import KingdomHint, KingdomYou
-from models.view import TableView, UndoCard
+from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.base import Size
 from views.games.kingdom.others import others
@@ -171,7 +171,7 @@ _hand = ft.memo(_hand_strip)
 class _Turn:
     """What the row of actions shows."""
 
-    undo: UndoCard | None
+    undo: bool
     epoch: int
     mine: bool
     whose: str
@@ -184,7 +184,7 @@ def _turn(view: TableView, me: SeatNo) -> _Turn | None:
         return None
     active = public(match).active
     return _Turn(
-        undo=match.undo,
+        undo=match.undo is not None,
         epoch=match.epoch,
         mine=active == me,
         whose=told_apart(match.names)[active - 1],
@@ -200,14 +200,16 @@ def _actions_row(session: Session, me: SeatNo) -> ft.Control:
     turn = now
 
     def undo() -> None:
-        if turn.undo is not None:
-            session.act(Undo(since=turn.undo.since, last=turn.undo.last))
+        view = session.table()
+        newest = view.match.undo if view is not None and view.match is not None else None
+        if newest is not None:
+            session.act(Undo(since=newest.since, last=newest.last))
 
     def next_turn() -> None:
         session.act(TurnPass(), epoch=turn.epoch)
 
     parts: list[ft.Control] = [
-        icon_button(Emblem.UNDO, w("Undo"), undo, on=turn.undo is not None),
+        icon_button(Emblem.UNDO, w("Undo"), undo, on=turn.undo),
         icon_button(Emblem.LIFE, w("Several at once"), opener(session, "several", me)),
         icon_button(Emblem.SKULL, w("Somebody is out"), opener(session, "out")),
         icon_button(Emblem.SEAL, w("Seals"), opener(session, "seals")),
