@@ -44,8 +44,7 @@ browsers: setup
 	@$(BIN)/python tools/browsers.py
 
 browser: browsers
-	$(RUN) pytest -m browser -rs tests/server $(ARGS)
-	$(RUN) pytest -m browser -rs tests/browser $(ARGS)
+	$(RUN) pytest -m browser -rs -n 2 --dist loadfile $(ARGS)
 
 # Needs uv on the path; the locks name hashes and no index.
 lock:

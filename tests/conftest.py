@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.browser.engines import Engines
 from tests.wire.server import ServerProcess
 
 settings.register_profile(
@@ -31,6 +32,14 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield process.start()
     finally:
         process.kill()
+
+
+@pytest.fixture(scope="session")
+def engines() -> Iterator[Engines]:
+    """The browsers of this test process, each started at its first use."""
+    started = Engines()
+    yield started
+    started.close()
 
 
 SLOW = (

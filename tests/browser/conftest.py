@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,21 +40,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+OPEN = pytest.StashKey[list[Phone]]()
+"""Phones that are on now, the oldest first."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Tells the phones' fixture whether to keep pictures of the last screens."""
+    """Keeps pictures of the screens at which a test failed."""
+    on: list[Phone] = item.config.stash.get(OPEN, [])
     report: pytest.TestReport = yield  # type: ignore[assignment]
-    if report.failed:
-        item.user_properties.append(("failed", True))
+    if report.failed and report.when != "teardown":
+        name = re.sub(r"[^\w-]+", "-", item.name)
+        for number, phone in enumerate(on, 1):
+            with contextlib.suppress(Exception):  # the browser may be what has failed
+                phone.shot(FAILURES / f"{name}-phone{number}.png")
     return report  # type: ignore[return-value]
-
-
-@pytest.fixture(scope="session")
-def engines() -> Iterator[Engines]:
-    """All engines, each started at its first use."""
-    started = Engines()
-    yield started
-    started.close()
 
 
 def _take(engines: Engines, name: str) -> Engine:
@@ -63,14 +64,15 @@ def _take(engines: Engines, name: str) -> Engine:
         pytest.skip(f"NOT TESTED on {name}: {why}")
 
 
-@pytest.fixture(params=ENGINES)
+@pytest.fixture(params=ENGINES, scope="module")
 def engine(request: pytest.FixtureRequest, engines: Engines) -> Engine:
-    """One test on each of the three engines; use `new_phone`, or `engine.phone` and close it yourself."""
+    """Each of the three engines in turn; use `new_phone`, or `engine.phone` and close it yourself."""
     return _take(engines, request.param)
 
 
 def _phones_of(engine: Engine, request: pytest.FixtureRequest) -> Iterator[NewPhone]:
     opened: list[Phone] = []
+    on: list[Phone] = request.config.stash.setdefault(OPEN, [])
 
     def new(
         base_url: str,
@@ -82,14 +84,12 @@ def _phones_of(engine: Engine, request: pytest.FixtureRequest) -> Iterator[NewPh
     ) -> Phone:
         phone = engine.phone(base_url, Look(*size, locale=locale, dark=dark, scale=scale))
         opened.append(phone)
+        on.append(phone)
         return phone
 
     yield new
-    if ("failed", True) in request.node.user_properties:
-        for number, phone in enumerate(opened, 1):
-            name = re.sub(r"[^\w-]+", "-", request.node.name)
-            phone.shot(FAILURES / f"{name}-phone{number}.png")
     for phone in opened:
+        on.remove(phone)
         phone.close()
 
 
@@ -99,7 +99,7 @@ def phones(engines: Engines, request: pytest.FixtureRequest) -> Iterator[NewPhon
     yield from _phones_of(_take(engines, "chromium"), request)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def new_phone(engine: Engine, request: pytest.FixtureRequest) -> Iterator[NewPhone]:
-    """Makes phones on the engine that the test runs on now."""
+    """Makes phones on the engine that the module's tests run on now."""
     yield from _phones_of(engine, request)

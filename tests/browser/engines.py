@@ -133,9 +133,14 @@ class Engines:
 
     def _under_playwright(self, name: str) -> PlaywrightEngine:
         executable(name)
+        return PlaywrightEngine(self.playwright, name)
+
+    @property
+    def playwright(self) -> Playwright:
+        """Playwright itself, started once a process: it keeps a loop, beside which no second can run."""
         if self._playwright is None:
             self._playwright = sync_playwright().start()
-        return PlaywrightEngine(self._playwright, name)
+        return self._playwright
 
     def close(self) -> None:
         """Ends every engine that was started."""

@@ -1,6 +1,7 @@
 // Reads Flutter's accessibility tree, which is the only DOM that a Flet screen has.
 // Installed once a document as window.__phone; every function returns plain data.
 (() => {
+  if (window.__phone) return true;
   const host = () => document.querySelector('flt-semantics-host');
   const nameOf = (e) => (e.getAttribute('aria-label') || e.value || e.textContent || '').trim();
   const ROLES = ['button', 'tab', 'checkbox', 'switch', 'radio', 'link', 'menuitem', 'option', 'slider'];
@@ -22,6 +23,7 @@
       x: r.x + r.width / 2, y: r.y + r.height / 2, width: r.width, height: r.height,
       left: r.x, top: r.y, name: nameOf(e), role: e.getAttribute('role'),
       disabled: e.getAttribute('aria-disabled') === 'true', checked: e.getAttribute('aria-checked'),
+      chosen: ['aria-current', 'aria-selected'].some((name) => e.getAttribute(name) === 'true'),
       inside: r.x + r.width / 2 >= 0 && r.y + r.height / 2 >= 0 &&
         r.x + r.width / 2 <= innerWidth && r.y + r.height / 2 <= innerHeight,
     };
@@ -42,7 +44,24 @@
       fields.find((e) => (e.getAttribute('aria-label') || '').includes(label)) || null;
   };
 
+  // Flutter listens to a field's input only after it has taken the focus itself; letters of before are lost.
+  const heard = new WeakSet();
+  const follow = (method, note) => {
+    const own = EventTarget.prototype[method];
+    EventTarget.prototype[method] = function (type, ...rest) {
+      if (type === 'input' && /^(INPUT|TEXTAREA)$/.test(this?.tagName)) note(this);
+      return own.call(this, type, ...rest);
+    };
+  };
+  follow('addEventListener', (field) => heard.add(field));
+  follow('removeEventListener', (field) => heard.delete(field));
+
+  let frames = 0;  // drawn by the browser: a busy one draws few
+  const count = () => { frames += 1; requestAnimationFrame(count); };
+  count();
+
   window.__phone = {
+    frames: () => frames,
     ready: () => all().length > 3,
     wake: () => {
       const placeholder = document.querySelector('flt-semantics-placeholder');
@@ -52,7 +71,7 @@
     },
     locate: (name) => { const e = best(name); return e ? box(e) : null; },
     field: (label) => { const e = field(label); return e ? { ...box(e), value: e.value } : null; },
-    focused: (label) => { const e = field(label); return Boolean(e) && document.activeElement === e; },
+    focused: (label) => { const e = field(label); return Boolean(e) && document.activeElement === e && heard.has(e); },
     words: () => {
       const words = [];
       for (const e of all()) {

@@ -28,6 +28,9 @@ DEADLINE = 15.0
 START_DEADLINE = 60.0
 POLL_SECONDS = 0.05
 FOCUS_SECONDS = 3.0
+STILL_FRAMES = 4
+"""Frames that the browser draws while a control must not move before it is touched."""
+
 SCRIPT = Path(__file__).with_name("page_script.js").read_text()
 
 
@@ -61,6 +64,8 @@ class Spot:
     role: str | None
     disabled: bool
     checked: str | None
+    chosen: bool
+    """True for the picked one of several tiles or tabs."""
     inside: bool
     """False if its centre lies outside the window."""
 
@@ -219,15 +224,22 @@ class Phone(ABC):
         self._wait(lambda: self.script(taken), within, "the connection did not come back")
 
     def spot(self, name: str, within: float = DEADLINE) -> Spot:
-        """The control of that name, waited for until it lies still. Raises NotOnScreen."""
+        """The control of that name, waited for until it lies still. Raises NotOnScreen.
+
+        Still means for some drawn frames, not for some time: a busy browser moves things late.
+        """
         found: list[Spot] = []
+        since = 0
 
         def still() -> bool:
+            nonlocal since
             with contextlib.suppress(Exception):
-                box = self._ask(f"locate({_js(name)})")
+                box, frames = self._ask(f"locate({_js(name)})"), self._ask("frames()")
                 if box is not None:
                     found.append(Spot(**box))
-                    return len(found) > 1 and _same_place(found[-1], found[-2])
+                    if len(found) == 1 or not _same_place(found[-1], found[-2]):
+                        since = frames
+                    return len(found) > 1 and frames >= since + STILL_FRAMES
             found.clear()
             return False
 
@@ -245,6 +257,16 @@ class Phone(ABC):
         spot = self.reach(name, within)
         self.tap_at(spot.x, spot.y)
         return spot
+
+    def choose(self, name: str, within: float = DEADLINE) -> None:
+        """Taps one of several tiles until it is picked: a tap beside a page that still moves is lost."""
+        deadline = time.monotonic() + within
+        while not self.spot(name, within).chosen:
+            if time.monotonic() > deadline:
+                raise NotOnScreen(f"{name!r} is not picked; the screen says: {self.words[:60]}")
+            self.tap(name, within)
+            with contextlib.suppress(NotOnScreen):
+                self._wait(lambda: self.spot(name).chosen, FOCUS_SECONDS, f"{name!r} is not picked")
 
     def reach(self, name: str, within: float = DEADLINE) -> Spot:
         """Scrolls until the control's centre lies in the window."""
@@ -294,7 +316,7 @@ class Phone(ABC):
 
             def focused_for_a_while(held: list[int] = held) -> bool:
                 held[0] = held[0] + 1 if self._ask(f"focused({_js(label)})") else 0
-                return held[0] >= 6
+                return held[0] >= 2
 
             with contextlib.suppress(NotOnScreen):
                 self._wait(focused_for_a_while, FOCUS_SECONDS, f"{label!r} took no focus")

@@ -27,11 +27,11 @@ def _table(phone: Phone, *, mine: bool) -> None:
     """From Home to the lobby of a new table for two."""
     phone.open("/")
     phone.tap("Новый стол")
-    phone.tap("Жертвенная магия")
+    phone.choose("Жертвенная магия")
     phone.type("Игрок 1", "Анна")
     phone.type("Игрок 2", "Борис")
     if mine:
-        phone.tap("Он мой")
+        phone.choose("Он мой")
     phone.tap("Пригласить")
     phone.waits_for("Анна: армия и книга")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -30,21 +29,26 @@ LOST = "No connection — taps are not taken"
 REFUSED = "No connection — this tap was not taken"
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The real program with an empty data file."""
-    with running_server(tmp_path / "smoke.json") as started:
+    with running_server(tmp_path_factory.mktemp("smoke") / "smoke.json") as started:
         yield started
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def two(server: ServerProcess, new_phone: NewPhone) -> Iterator[tuple[Phone, Phone, Cable]]:
-    """A match of Kingdom, and the phones of seats 1 and 2; the second came by the code, over a cable."""
+    """A match of Kingdom, and the phones of seats 1 and 2; the second came by the code, over a cable.
+
+    All tests of an engine go on with the same match.
+    """
     with Cable(server.port) as cable:
         keeper = new_phone(server.url, locale="en", size=(600, 1200))
         guest = new_phone(cable.url, locale="en")
         keeper.open("/new")
-        tap(keeper, "Kingdom", "It is mine", "Invite phones")
+        for picked in ("Kingdom", "It is mine"):
+            keeper.choose(picked, PATIENCE)
+        tap(keeper, "Invite phones")
         guest.open(f"/join/{table_code(keeper)}")
         tap(guest, "Player 2")
         keeper.waits_for("Phone is here", PATIENCE)
@@ -130,7 +134,9 @@ def test_a_phone_whose_line_breaks_keeps_its_screen_refuses_taps_and_comes_back(
     two: tuple[Phone, Phone, Cable],
 ) -> None:
     keeper, guest, cable = two
-    first, second = life(guest, 1), life(guest, 2)
+    first, second = life(keeper, 1), life(keeper, 2)
+    see_life(guest, 1, first)
+    see_life(guest, 2, second)
     guest.script("window.stayed = true")
     cable.cut()
     guest.until(lambda: banner(guest) == LOST, PATIENCE, "word of the lost connection")

@@ -1,4 +1,4 @@
-"""The tiny app for one module; its compressed files are kept between runs, since they cost a minute."""
+"""The tiny app and the browsers of a module; compressed files are kept between runs: they cost a minute."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browser.engines import Engines
+from tests.server.pages import launch
 from tests.server.tiny import ROOT, Tiny
 
 
@@ -28,3 +31,12 @@ def fresh_tiny(tmp_path: Path) -> Iterator[Tiny]:
         yield started
     finally:
         started.kill()
+
+
+@pytest.fixture(scope="module")
+def browsers(engines: Engines) -> Iterator[dict[str, Browser]]:
+    """Chromium and Firefox, by name, to which `pages.HOST` is this machine."""
+    started = {engine: launch(engines.playwright, engine) for engine in ("chromium", "firefox")}
+    yield started
+    for browser in started.values():
+        browser.close()
