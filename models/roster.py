@@ -15,6 +15,9 @@ class Army(Model):
     owner: str | None = None
     """Profile id of the person whose it is; None: everybody's."""
 
+    only: str | None = None
+    """Public id of the one device that may see and change it; None: all may."""
+
     units: tuple[UnitSpec, ...] = ()
 
     @property

@@ -55,6 +55,8 @@ class UnitSpec(Model):
 
     unit: Name
     warriors: Annotated[tuple[WarriorSpec, ...], Field(min_length=1, max_length=200)]
+    note: Note = ""
+    """What the player wants to remember of it (equipment, special rules)."""
 
 
 class SpellSpec(Model):

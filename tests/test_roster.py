@@ -172,10 +172,13 @@ WARRIORS = st.builds(
 )
 COMMANDERS = st.builds(WarriorSpec, name=NAMES, cost=st.integers(0, 99), commander=st.just(True))
 UNITS = st.builds(
-    lambda name, warriors, commander: UnitSpec(unit=name, warriors=(*warriors, *commander)),
+    lambda name, warriors, commander, note: UnitSpec(
+        unit=name, warriors=(*warriors, *commander), note=note
+    ),
     NAMES,
     st.lists(WARRIORS, min_size=1, max_size=3),
     st.lists(COMMANDERS, max_size=1),
+    TEXT.map(str.strip),
 )
 ARMIES = st.builds(
     Army, id=st.just("a"), name=NAMES, units=st.lists(UNITS, min_size=1, max_size=4).map(tuple)

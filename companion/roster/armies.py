@@ -26,7 +26,7 @@ from models.roster import Army, ArmyPreview, Problem
 from models.sacrifice import UnitSpec, WarriorSpec
 
 FORMAT = "companion-army/1"
-COLUMNS = ("number", "unit", "name", "cost", "count", "commander")
+COLUMNS = ("number", "unit", "name", "cost", "count", "commander", "note")
 PLAIN = COLUMNS[1:]
 HEADINGS = {
     "number": ("№ отряда", "unit no", "номер отряда", "unit number"),
@@ -35,6 +35,7 @@ HEADINGS = {
     "cost": ("стоимость", "cost", "очки", "цена", "стоимость в очках", "points"),
     "count": ("количество", "count", "число", "кол-во", "шт", "штук", "воинов"),
     "commander": ("командир", "commander", "командир отряда", "leader"),
+    "note": ("заметка об отряде", "unit note", "заметка", "примечание", "note", "notes"),
 }
 COMMANDER = flags("командир", "commander")
 
@@ -70,8 +71,11 @@ def army_csv(army: Army, language: Language = "ru") -> bytes:
     yes = "да" if language == "ru" else "yes"
     rows: list[Sequence[str | int]] = [[HEADINGS[column][place] for column in COLUMNS]]
     for number, unit in enumerate(army.units, 1):
+        note = unit.note
         for line in unit.warriors:
-            rows.append([number, unit.unit, line.name, line.cost, line.count, yes if line.commander else ""])
+            leads = yes if line.commander else ""
+            rows.append([number, unit.unit, line.name, line.cost, line.count, leads, note])
+            note = ""
     return table(rows)
 
 
@@ -85,6 +89,7 @@ def army_json(army: Army) -> bytes:
 def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
     """Rows of one unit number, else of one unit name, are a unit; an empty cell goes on with the last one."""
     names: dict[str, str] = {}
+    notes: dict[str, list[str]] = {}
     warriors: dict[str, list[WarriorSpec]] = {}
     last = None
     for row in rows:
@@ -97,6 +102,8 @@ def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
             findings.warning("unit_goes_on", row.line, unit=unit)
         last = key
         names[key] = names.get(key) or unit
+        if (note := row.text("note")) and note not in notes.setdefault(key, []):
+            notes[key].append(note)
         try:
             warriors.setdefault(key, []).append(_warrior(row))
         except BadCell as bad:
@@ -107,7 +114,8 @@ def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
     out = []
     for key, lines in warriors.items():
         try:
-            out.append(UnitSpec(unit=names[key] or key[1:], warriors=tuple(lines)))
+            note = " ".join(notes.get(key, ()))
+            out.append(UnitSpec(unit=names[key] or key[1:], warriors=tuple(lines), note=note))
         except ValidationError as error:
             findings.problem("bad_unit", unit=key[1:50], expected=error.errors(include_url=False)[0]["msg"])
     return out

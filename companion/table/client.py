@@ -327,15 +327,22 @@ class Client:
         return json.dumps(script.write(match, secret=False), ensure_ascii=False, indent=1)
 
     def kept(self, kind: str) -> dict[str, Any]:
-        """Things kept between nights: `catalog`, `armies`, `books`."""
-        return self._hub.store.all(_kept(kind))
+        """Things kept between nights: `catalog`, `armies`, `books`; without those of one other device only."""
+        docs = self._hub.store.all(_kept(kind))
+        return {key: doc for key, doc in docs.items() if self._mine(doc)}
 
     def keep(self, kind: str, key: str, doc: Mapping[str, Any] | None) -> Refusal | None:
         """Keep a thing between nights, or forget it (None)."""
         name = _kept(kind)
+        before = self._hub.store.get(name, key)
+        if not (self._mine(before or {}) and self._mine(doc or {})):
+            return Refusal(code="not_allowed", args={"do": f"{kind}.keep"})
         if doc is None:
             return self._hub.stored(lambda: self._hub.store.drop(name, key))
         return self._hub.stored(lambda: self._hub.store.put(name, key, doc))
+
+    def _mine(self, doc: Mapping[str, Any]) -> bool:
+        return doc.get("only") in (None, self._id)
 
     # -- parts ------------------------------------------------------------------
 

@@ -133,5 +133,5 @@ def _army(seat: SeatNo, specs: Sequence[m.UnitSpec]) -> tuple[m.Unit, ...]:
             )
             for i, line in enumerate(lines, 1)
         )
-        units.append(m.Unit(id=unit, name=spec.unit, warriors=warriors))
+        units.append(m.Unit(id=unit, name=spec.unit, warriors=warriors, note=spec.note))
     return tuple(units)

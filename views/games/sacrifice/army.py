@@ -9,6 +9,7 @@ import flet as ft
 from models.base import SeatNo
 from models.command import Command
 from models.sacrifice_command import (
+    UnitNote,
     WarriorBack,
     WarriorControl,
     WarriorKill,
@@ -21,10 +22,12 @@ from views.games.sacrifice.common import Field, plain, seat_choice, soft
 from views.games.sacrifice.tokens import unit_rows
 from views.games.sacrifice.words import counted, gain_lines
 from views.parts.buttons import icon_button, primary, quiet, secondary
+from views.parts.field import text_field, use_typed
 from views.parts.look import colours
 from views.session import Session
 from views.theme import SIZE, SPACE, text_style
 
+NOTE_LENGTH = 500
 Mode = str
 """`""`, or what the seats are chosen for: `resurrect`, `reanimate`, `control`."""
 
@@ -33,10 +36,13 @@ PADDING = SPACE.sm * 4 + 4
 
 
 @ft.component
-def army(session: Session, field: Field, seat: SeatNo, width: float, *, acting: bool) -> ft.Control:
-    """The units of a seat; `acting` may enter what happens to them."""
+def army(
+    session: Session, field: Field, seat: SeatNo, width: float, *, acting: bool, turns: int = 0
+) -> ft.Control:
+    """The units of a seat; `acting` may enter what happens to them; dialogs are turned by `turns`."""
     selected, select = ft.use_state(frozenset[str]())
     mode, set_mode = ft.use_state("")
+    noting, set_noting = ft.use_state("")
     units = field.seat(seat).units
     here = {warrior.id: warrior for unit in units for warrior in unit.warriors}
     chosen = [here[each] for each in here if each in selected]
@@ -44,7 +50,9 @@ def army(session: Session, field: Field, seat: SeatNo, width: float, *, acting: 
     def tap(ids: Sequence[str], wanted: bool) -> None:
         select(lambda now: now | set(ids) if wanted else now - set(ids))
 
-    stable = ft.use_callback(tap, [])
+    stable, open_note = ft.use_callback(tap, []), ft.use_callback(lambda unit: set_noting(unit), [])
+    noted = next((unit for unit in units if unit.id == noting), None)
+    ft.use_dialog(_noter(session, field, noted, lambda: set_noting(""), turns) if noted else None)
 
     def done(command: Command) -> None:
         if session.act(command):
@@ -57,7 +65,8 @@ def army(session: Session, field: Field, seat: SeatNo, width: float, *, acting: 
     def rows(unit: UnitView) -> ft.Control:
         row: ft.Control
         own = frozenset(each.id for each in unit.warriors if each.id in selected)
-        row = unit_rows(session, field.people, unit, own, stable if acting else None, width - PADDING)
+        write = open_note if acting and field.seat(seat).army_open else None
+        row = unit_rows(session, field.people, unit, own, stable if acting else None, width - PADDING, write)
         return row
 
     listed: list[ft.Control] = [rows(unit) for unit in units]
@@ -81,6 +90,49 @@ def _nobody(session: Session, field: Field, seat: SeatNo) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=SPACE.xl,
+    )
+
+
+def _noter(
+    session: Session, field: Field, unit: UnitView, close: Callable[[], None], turns: int
+) -> ft.DialogControl:
+    return ft.AlertDialog(
+        content=ft.RotatedBox(quarter_turns=turns, content=noter(session, field, unit, close)),
+        content_padding=SPACE.md,
+        inset_padding=SPACE.sm,
+        scrollable=True,
+        on_dismiss=lambda _: close(),
+    )
+
+
+@ft.component
+def noter(session: Session, field: Field, unit: UnitView, close: Callable[[], None]) -> ft.Control:
+    """The note beside a unit, to write and to wipe."""
+    w = session.words
+    typed = use_typed(unit.note)
+
+    def write() -> None:
+        close()
+        if typed.text.strip() != unit.note:
+            session.act(UnitNote(unit=unit.id, text=typed.text.strip()), epoch=field.epoch)
+
+    return ft.Column(
+        [
+            plain(session, unit.unit, size=SIZE.title, bold=True),
+            text_field(
+                w("Note of the unit"),
+                typed,
+                multiline=True,
+                min_lines=2,
+                max_lines=5,
+                max_length=NOTE_LENGTH,
+                counter="",
+            ),
+            ft.Row([primary(w("Done"), write, wide=True)]),
+        ],
+        spacing=SPACE.sm,
+        tight=True,
+        width=320,
     )
 
 

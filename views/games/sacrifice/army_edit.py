@@ -27,6 +27,7 @@ from views.theme import RADIUS, SIZE, SPACE, TARGET
 from views.words import Words
 
 MOST_OF_ONE = 500
+NOTE_LENGTH = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,7 @@ def army_edit(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft
     body: list[ft.Control] = [
         name_field(session, army, rename),
         soft(session, army_words(w, army), size=SIZE.body),
+        _only(session, view, seat, army),
     ]
     body.extend(
         ft.Container(_unit(session, army, number, put, open_line), key=f"{number} {unit.unit}")
@@ -87,6 +89,22 @@ def army_edit(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft
         )
     )
     return frame(session, set_bar(session, view, seat, army), body)
+
+
+def _only(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft.Control:
+    """Whether other phones may see this army among the kept ones."""
+    w = session.words
+
+    def put(only: bool) -> None:
+        mark = session.client.device.id if only else None
+        changed(session, view.id, seat, army, army.model_copy(update={"only": mark}))
+
+    return ft.Switch(
+        label=w("Kept for this phone only"),
+        value=army.only is not None,
+        height=TARGET,
+        on_change=lambda event: put(bool(event.control.value)),
+    )
 
 
 def first_unit(w: Words, number: int) -> UnitSpec:
@@ -133,11 +151,15 @@ def _unit(
 ) -> ft.Control:
     w = session.words
     unit = army.units[number]
-    typed = use_typed(unit.unit)
+    typed, noted = use_typed(unit.unit), use_typed(unit.note)
 
     def rename(text: str) -> None:
         if text.strip() and text.strip() != unit.unit:
             put(with_unit(army.units, number, unit.model_copy(update={"unit": text.strip()})))
+
+    def note(text: str) -> None:
+        if text.strip() != unit.note:
+            put(with_unit(army.units, number, unit.model_copy(update={"note": text.strip()})))
 
     def opener(line: int) -> Callable[[], None]:
         return lambda: open_line(Spot(number, line))
@@ -165,7 +187,16 @@ def _unit(
     )
     lines = [_line(session, spec, opener(i)) for i, spec in enumerate(unit.warriors)]
     more = ft.Row([quiet(w("Add warriors"), opener(len(unit.warriors)), sign=ft.Icons.ADD)])
-    return panel(session, head, *lines, more, pad=SPACE.sm)
+    remark = text_field(
+        w("Note of the unit"),
+        noted,
+        done=note,
+        on_blur=lambda event: note(event.control.value or ""),
+        dense=True,
+        max_length=NOTE_LENGTH,
+        counter="",
+    )
+    return panel(session, head, *lines, more, remark, pad=SPACE.sm)
 
 
 def _line(session: Session, spec: WarriorSpec, run: Callable[[], None]) -> ft.Control:

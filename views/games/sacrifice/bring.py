@@ -48,9 +48,8 @@ def bring(session: Session, view: TableView, seat: SeatNo) -> ft.Control:
 
 def _armies(session: Session, view: TableView, seat: SeatNo) -> list[ft.Control]:
     w = session.words
-    closed = view.options.get("open_armies") is False
     parts: list[ft.Control] = [heading(session, w("Army"))]
-    for army in shelf.armies(session, closed=closed):
+    for army in shelf.armies(session, closed=closed_armies(view)):
         chosen = shelf.is_brought(session, view.id, seat, army)
         parts.append(_army(session, view, seat, army, chosen))
     parts.append(
@@ -163,6 +162,11 @@ def _tile(
     )
 
 
+def closed_armies(view: TableView) -> bool:
+    """True where the table has agreed that everybody sees only the own army."""
+    return view.options.get("open_armies") is False
+
+
 def army_words(w: Words, army: Army) -> str:
     """`5 units, 60 warriors, 905 points`."""
     return ", ".join(
@@ -185,6 +189,7 @@ def book_words(w: Words, book: Book) -> str:
 def _new_army(session: Session, view: TableView, seat: SeatNo) -> None:
     w = session.words
     army = Army(id=shelf.new_id(), name=w("My army"), owner=shelf.owner_here(session))
+    army = army.model_copy(update={"only": shelf.only_here(session, closed=closed_armies(view))})
     if shelf.keep(session, army):
         session.go(own_route(view.id, "kept", seat, "armies", army.id))
 

@@ -12,7 +12,7 @@ from models.base import SeatNo
 from models.roster import Army, ArmyPreview, Book, BookPreview
 from models.view import TableView
 from views.games.sacrifice import shelf
-from views.games.sacrifice.bring import army_words, book_words
+from views.games.sacrifice.bring import army_words, book_words, closed_armies
 from views.games.sacrifice.common import own_route, panel, plain, soft
 from views.games.sacrifice.files import pick
 from views.games.sacrifice.problems import problem_words
@@ -62,6 +62,9 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
 
     def keep() -> None:
         made = made_of(preview, name.text.strip() or w("Imported"), shelf.owner_here(session))
+        if isinstance(made, Army):
+            only = shelf.only_here(session, closed=closed_armies(view))
+            made = made.model_copy(update={"only": only})
         if made is None or not shelf.keep(session, made):
             return
         if isinstance(made, Army):

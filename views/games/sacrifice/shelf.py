@@ -23,6 +23,11 @@ def new_id() -> str:
     return uuid.uuid4().hex[:12]
 
 
+def only_here(session: Session, *, closed: bool) -> str | None:
+    """The mark of a set that only this device may see: an army of a table where armies are closed."""
+    return session.client.device.id if closed else None
+
+
 def owner_here(session: Session) -> str | None:
     """The person of this device, by the name used last."""
     return session.client.device.name.casefold() or None

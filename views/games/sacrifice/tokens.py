@@ -11,7 +11,7 @@ from models.sacrifice_view import UnitView, WarriorView
 from views.emblems import Emblem, emblem, shape
 from views.games.sacrifice.common import People, soft
 from views.games.sacrifice.words import state_words
-from views.parts.buttons import on_tap
+from views.parts.buttons import icon_button, on_tap
 from views.parts.look import colours, style_of
 from views.parts.names import initial
 from views.session import Session
@@ -36,8 +36,9 @@ def _unit_rows(
     selected: frozenset[str],
     tap: Callable[[Sequence[str], bool], None] | None,
     width: float,
+    note: Callable[[str], None] | None = None,
 ) -> ft.Control:
-    """A unit with its rows of tokens. `tap` gets ids and whether they are wanted."""
+    """A unit with its rows of tokens. `tap` gets ids and whether they are wanted, `note` the unit's id."""
     w, colour = session.words, colours(session)
     counts = [w("alive: {n}", n=unit.alive)]
     if unit.zombies:
@@ -61,12 +62,13 @@ def _unit_rows(
                 tight=True,
                 expand=True,
             ),
+            *_note_button(session, unit, note),
         ],
         spacing=SPACE.sm,
     )
     parts: list[ft.Control] = [head]
     if unit.note:
-        parts.append(soft(session, unit.note))
+        parts.append(_noted(session, unit))
     parts.extend(_group(session, people, unit, same, selected, tap, width) for same in groups(unit))
     return ft.Container(
         ft.Column(parts, spacing=SPACE.xs, tight=True),
@@ -78,7 +80,27 @@ def _unit_rows(
 
 
 unit_rows = ft.memo(_unit_rows)
-"""A unit: (session, people, unit, selected ids, tap, width). Only touched units are drawn anew."""
+"""A unit: (session, people, unit, selected ids, tap, width, note). Only touched units are drawn anew."""
+
+
+def _note_button(
+    session: Session, unit: UnitView, note: Callable[[str], None] | None
+) -> tuple[ft.Control, ...]:
+    if note is None:
+        return ()
+    w = session.words
+    label = w("Note of the unit: {name}", name=unit.unit)
+    return (icon_button(ft.Icons.EDIT_NOTE, label, lambda: note(unit.id)),)
+
+
+def _noted(session: Session, unit: UnitView) -> ft.Control:
+    """What the player wants to remember of the unit."""
+    colour = colours(session)
+    return ft.Container(
+        ft.Text(unit.note, style=text_style(SIZE.body, colour.text, height=1.3)),
+        padding=ft.Padding.symmetric(vertical=SPACE.xxs, horizontal=SPACE.sm),
+        border=ft.Border.only(left=ft.BorderSide(3, colour.primary)),
+    )
 
 
 def _group(
