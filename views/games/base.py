@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from models.base import Model
+from models.base import Model, SeatNo
 from models.match import Header
 from models.view import MatchView, TableView
 from views.session import Session
@@ -52,6 +52,9 @@ class Size:
 
     mute: bool = False
     """True where this device may only look: no buttons then."""
+
+    hidden: tuple[float, float] | None = None
+    """From where to where the middle button lies over the panel's upper edge, from the panel's left."""
 
 
 @dataclass(frozen=True)
@@ -110,3 +113,6 @@ class GameScreens:
     calm: Callable[[Session, MatchView], object] | None = None
     """What of a match concerns more than single panels; the strip and the seat's body redraw by it. None: the
     game's screens are redrawn whole at every change."""
+
+    facing: Callable[[MatchView], SeatNo | None] | None = None
+    """Whose step it is: the middle menu opens turned to this player; None: nobody's."""

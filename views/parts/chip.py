@@ -26,7 +26,18 @@ def chip(
     ink = colour.on_primary_box if chosen else colour.text
     inside: list[ft.Control] = [] if sign is None else [sign]
     style = text_style(SIZE.small, ink, bold=True)
-    inside.append(ft.Text(name, style=style, max_lines=1, no_wrap=True, semantics_label=""))
+    inside.append(
+        ft.Text(
+            name,
+            style=style,
+            max_lines=1,
+            no_wrap=True,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            semantics_label="",
+            expand=True,
+            expand_loose=True,
+        )
+    )
     return ft.Semantics(
         button=True,
         selected=chosen,

@@ -14,7 +14,7 @@ from views.games.registry import SCREENS
 from views.live import use_calm, use_slice
 from views.parts.look import colours, moves, window
 from views.screens.elsewhere import coming
-from views.screens.table_layout import LIST_BAR, Layout, Place, Rect, lay_out
+from views.screens.table_layout import BUTTON, LIST_BAR, Layout, Place, Rect, hidden, lay_out
 from views.screens.table_menu import table_menu
 from views.session import Session
 from views.theme import Palette
@@ -22,7 +22,6 @@ from views.theme import Palette
 BAND = 72.0
 """Height of the game's own strip across the middle, in logical pixels."""
 
-BUTTON = 64.0
 GAP = 2.0
 """Of the dark table round each panel."""
 
@@ -104,7 +103,7 @@ def _panels(
     mute = not may_touch(view)
     slide = ft.Animation(moves(session).normal, ft.AnimationCurve.EASE_OUT) if moves(session).normal else None
     return [
-        _placed(session, screens, match.styles[place.seat - 1], place, mute, slide)
+        _placed(session, screens, match.styles[place.seat - 1], place, mute, slide, hidden(layout, place))
         for place in sorted(layout.places, key=lambda place: place.seat)
     ]
 
@@ -116,9 +115,10 @@ def _placed(
     place: Place,
     mute: bool,
     slide: ft.Animation | None,
+    under: tuple[float, float] | None,
 ) -> ft.Control:
     rect, room = place.rect, place.room
-    inner = Size(room.width - 2 * GAP, room.height - 2 * GAP, place.turns, mute)
+    inner = Size(room.width - 2 * GAP, room.height - 2 * GAP, place.turns, mute, under)
     return ft.Container(
         ft.RotatedBox(
             quarter_turns=place.turns,
@@ -196,10 +196,11 @@ def strip_room(layout: Layout) -> Rect | None:
 def _button(session: Session, screens: GameScreens) -> ft.Control:
     """The round button and the menu behind it, which keeps up with the match while it is open."""
     shown, show = ft.use_state(False)
+    _, turn = ft.use_state(0)
     use_slice(session, lambda view: view if shown else None)
     w, colour, view = session.words, colours(session), session.view
     ft.use_dialog(
-        table_menu(session, view, view.match, screens, lambda: show(False))
+        table_menu(session, view, view.match, screens, lambda: show(False), lambda: turn(lambda n: n + 1))
         if shown and view is not None and view.match is not None
         else None
     )

@@ -10,6 +10,12 @@ from dataclasses import dataclass, replace
 from models.base import SeatNo
 from views.games.base import Size
 
+BUTTON = 64.0
+"""Diameter of the round button in the middle."""
+
+HEAD = 32.0
+"""Height of a panel's upper edge, where its name stands."""
+
 LEAST = Size(96, 104)
 """A turned layout whose panels would come out smaller becomes a scrolling list."""
 
@@ -111,6 +117,22 @@ def lay_out(
         for place in layout.places
     )
     return replace(layout, places=places)
+
+
+def hidden(layout: Layout, place: Place) -> tuple[float, float] | None:
+    """From where to where the middle button lies over a panel's upper edge, as its player sees it."""
+    if layout.band is not None or layout.scroll:
+        return None
+    (x, y), r = layout.middle, place.rect
+    across, down = {
+        0: (x - r.x, y - r.y),
+        1: (y - r.y, r.x + r.width - x),
+        2: (r.x + r.width - x, r.y + r.height - y),
+        3: (r.y + r.height - y, x - r.x),
+    }[place.turns % 4]
+    half, room = BUTTON / 2, place.room
+    start, end = max(0.0, across - half), min(room.width, across + half)
+    return (start, end) if start < end and -half < down < HEAD + half else None
 
 
 def _too_small(room: Size) -> bool:

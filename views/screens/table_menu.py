@@ -19,6 +19,12 @@ from views.theme import RADIUS, SIZE, SPACE, text_style
 from views.words import Words
 
 WIDEST = 372.0
+FLAT, LOW = 640.0, 460.0
+"""In a room lower than this, as the player sees it, the menu is up to so wide; logical pixels."""
+
+TURNED = "menu turned"
+"""Whose step it was when the menu was turned by hand, and to which quarter."""
+
 TILE = 84.0
 """Height of a round sign with its caption."""
 
@@ -43,11 +49,18 @@ def undo(session: Session, match: MatchView) -> None:
 
 
 def table_menu(
-    session: Session, view: TableView, match: MatchView, screens: GameScreens, close: Callable[[], None]
+    session: Session,
+    view: TableView,
+    match: MatchView,
+    screens: GameScreens,
+    close: Callable[[], None],
+    redraw: Callable[[], None],
 ) -> ft.AlertDialog:
-    """The dialog; every entry closes it."""
+    """The dialog; every entry closes it, but the one that turns it to another side of the table."""
     w = session.words
-    width = min(WIDEST, window(session)[0] - 52)
+    turns = menu_turns(session, match, screens)
+    across, height = window(session) if not turns % 2 else window(session)[::-1]
+    width = min(WIDEST if height >= LOW else FLAT, across - 52)
 
     def then(run: Callable[[], object]) -> Callable[[], None]:
         def done() -> None:
@@ -68,10 +81,18 @@ def table_menu(
     if match.undo is not None and may:
         parts.append(_undo_row(session, w, taken, then(lambda: undo(session, match))))
     entries = [*small, *_common(session, view, match, then, may)]
-    across = 4 if width >= 340 else 3
+    if not session.client.device.upright:
+        sign = ft.Icon(ft.Icons.SCREEN_ROTATION, size=28)
+
+        def turn() -> None:
+            _turn_menu(session, match, screens)
+            redraw()
+
+        entries.append(_entry(session, w("Turn this menu"), sign, turn))
+    columns = 3 if width < 340 else 4 if width <= WIDEST else int(width // TILE)
     parts.append(
         ft.Row(
-            [ft.Container(entry, width=width / across - 3, height=TILE) for entry in entries],
+            [ft.Container(entry, width=width / columns - 3, height=TILE) for entry in entries],
             wrap=True,
             spacing=2,
             run_spacing=4,
@@ -80,12 +101,37 @@ def table_menu(
         )
     )
     return ft.AlertDialog(
-        content=ft.Container(ft.Column(parts, spacing=SPACE.sm, tight=True), width=width),
+        content=ft.RotatedBox(
+            quarter_turns=turns,
+            content=ft.Container(ft.Column(parts, spacing=SPACE.sm, tight=True), width=width),
+        ),
         scrollable=True,
         content_padding=SPACE.sm,
         inset_padding=SPACE.xs,
         on_dismiss=lambda _: close(),
     )
+
+
+def menu_turns(session: Session, match: MatchView, screens: GameScreens) -> int:
+    """Quarter turns clockwise of the menu: as it was turned by hand, else to the player whose step it is."""
+    if session.client.device.upright:
+        return 0
+    seat = screens.facing(match) if screens.facing is not None else None
+    kept = session.wants.get(TURNED)
+    if isinstance(kept, tuple) and kept[0] == seat:
+        return int(kept[1])
+    places = getattr(session.wants.get("layout"), "places", ())
+    return next((int(place.turns) for place in places if place.seat == seat), 0)
+
+
+def _turn_menu(session: Session, match: MatchView, screens: GameScreens) -> None:
+    """Before the next side of the table where somebody sits."""
+    places = getattr(session.wants.get("layout"), "places", ())
+    sides = sorted({int(place.turns) for place in places}) or [0, 2]
+    now = menu_turns(session, match, screens)
+    after = next((side for side in sides if side > now), sides[0])
+    seat = screens.facing(match) if screens.facing is not None else None
+    session.wants[TURNED] = (seat, after)
 
 
 def _common(

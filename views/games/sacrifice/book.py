@@ -9,7 +9,7 @@ import flet as ft
 from models.base import SeatNo
 from models.sacrifice_view import ArtifactView, SpellView
 from views.emblems import Emblem, emblem
-from views.games.sacrifice.common import Field, mana_mark, soft
+from views.games.sacrifice.common import Field, mana_mark, soft, title_text
 from views.games.sacrifice.words import lasting_words, level_words
 from views.parts.buttons import on_tap
 from views.parts.look import colours
@@ -21,14 +21,14 @@ LINES = 4
 
 
 @ft.component
-def book(session: Session, field: Field, seat: SeatNo, width: float) -> ft.Control:
-    """All cards of a seat, by level, then its artifacts."""
+def book(session: Session, field: Field, seat: SeatNo, width: float, turns: int = 0) -> ft.Control:
+    """All cards of a seat, by level, then its artifacts; a card that is read is turned by `turns`."""
     w = session.words
     side = field.seat(seat)
     opened, set_opened = ft.use_state("")
     cards: tuple[SpellView | ArtifactView, ...] = (*side.spells, *side.artifacts)
     shown = next((card for card in cards if _key(card) == opened), None)
-    ft.use_dialog(_reader(session, shown, lambda: set_opened("")) if shown else None)
+    ft.use_dialog(_reader(session, shown, lambda: set_opened(""), turns) if shown else None)
 
     def opener(key: str) -> Callable[[], None]:
         return lambda: set_opened(key)
@@ -172,7 +172,9 @@ def _plate(
     )
 
 
-def _reader(session: Session, thing: SpellView | ArtifactView, close: Callable[[], None]) -> ft.DialogControl:
+def _reader(
+    session: Session, thing: SpellView | ArtifactView, close: Callable[[], None], turns: int
+) -> ft.DialogControl:
     """A card in full."""
     w = session.words
     spell = thing if isinstance(thing, SpellView) else None
@@ -187,9 +189,11 @@ def _reader(session: Session, thing: SpellView | ArtifactView, close: Callable[[
     if spell:
         lines.append(soft(session, w("Restore: {price} mana", price=spell.restore_price)))
         lines.append(soft(session, w("The card is used.") if spell.used else w("The card is available.")))
+    lines.insert(0, title_text(session, thing.name))
     return ft.AlertDialog(
-        title=ft.Text(thing.name),
-        content=ft.Column(lines, tight=True, spacing=SPACE.sm, width=320),
+        content=ft.RotatedBox(
+            quarter_turns=turns, content=ft.Column(lines, tight=True, spacing=SPACE.sm, width=320)
+        ),
         scrollable=True,
         on_dismiss=lambda _: close(),
     )

@@ -138,7 +138,16 @@ def chip(
     colour = colours(session)
     ink = colour.on_primary if chosen else colour.text
     row: list[ft.Control] = [] if picture is None else [picture]
-    row.append(ft.Text(label, style=text_style(SIZE.body, ink, bold=chosen, height=1.2)))
+    row.append(
+        ft.Text(
+            label,
+            style=text_style(SIZE.body, ink, bold=chosen, height=1.2),
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+            expand_loose=True,
+        )
+    )
     if chosen:
         row.append(ft.Icon(ft.Icons.CHECK, size=18, color=ink))
     face = ft.Container(

@@ -80,8 +80,10 @@ def effects_strip(session: Session, field: Field) -> ft.Control | None:
     return ft.Row(list(chips), spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO) if chips else None
 
 
-def effect_chips(session: Session, field: Field, *, wrap: bool = False) -> list[ft.Control]:
-    """The running effects as small plates; `wrap` for a narrow column."""
+def effect_chips(
+    session: Session, field: Field, *, wrap: bool = False, width: float | None = None
+) -> list[ft.Control]:
+    """The running effects as small plates; `wrap` for a narrow column, `width` for plates of one width."""
     colour = colours(session)
 
     def plate(each: Effect) -> ft.Control:
@@ -92,21 +94,28 @@ def effect_chips(session: Session, field: Field, *, wrap: bool = False) -> list[
                     each.name,
                     style=text_style(SIZE.small, colour.text, bold=True, height=1.15),
                     no_wrap=not wrap,
+                    max_lines=1 if width else None,
+                    overflow=ft.TextOverflow.ELLIPSIS if width else ft.TextOverflow.CLIP,
                 ),
                 ft.Text(
-                    words, style=text_style(SIZE.caption, colour.text_soft, height=1.15), no_wrap=not wrap
+                    words,
+                    style=text_style(SIZE.caption, colour.text_soft, height=1.15),
+                    no_wrap=not (wrap or width),
+                    max_lines=2 if width else None,
+                    overflow=ft.TextOverflow.ELLIPSIS if width else ft.TextOverflow.CLIP,
                 ),
             ],
             spacing=0,
             tight=True,
-            expand=wrap or None,
+            expand=wrap or bool(width) or None,
         )
         return ft.Container(
             ft.Row(
                 [seat_badge(session, field.styles[each.seat - 1], 22), lines],
                 spacing=SPACE.xs,
-                tight=not wrap,
+                tight=not (wrap or width),
             ),
+            width=width,
             padding=ft.Padding.symmetric(vertical=SPACE.xxs, horizontal=SPACE.xs),
             border_radius=RADIUS.sm,
             bgcolor=colour.surface_high,

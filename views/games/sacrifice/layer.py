@@ -6,19 +6,27 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from models.base import SeatNo
 from models.sacrifice_command import MagicBegin
+from models.sacrifice_view import SacrificeView
 from models.view import MatchView
 from views.emblems import FACES, Emblem, emblem
 from views.games.base import MiddleAction
+from views.games.sacrifice.closed import shut
 from views.games.sacrifice.common import Field, as_field, own_route
 from views.games.sacrifice.effects import effect_chips
 from views.games.sacrifice.turned import turns_to
-from views.games.sacrifice.words import effect_words
 from views.parts.buttons import on_tap
-from views.parts.look import colours, window
+from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
+
+TOLD_IN_PANELS = 2
+"""So many players have panels with room for all effects."""
+
+CHIP = 216.0
+"""Width of an effect on the strip, logical pixels."""
 
 
 def middle(session: Session, match: MatchView) -> Sequence[MiddleAction]:
@@ -41,22 +49,30 @@ def middle(session: Session, match: MatchView) -> Sequence[MiddleAction]:
         MiddleAction(
             w("Magic phase: {name}", name=field.name(seat)), Emblem.SPELL.value, begin, primary=True
         ),
-        MiddleAction(w("Running effects"), Emblem.TURN.value, to("effects")),
-        MiddleAction(w("Ledger"), Emblem.MANA.value, to("ledger")),
+        MiddleAction(w("Running effects"), Emblem.TURN.value, to("effects", seat)),
+        MiddleAction(w("Ledger"), Emblem.MANA.value, to("ledger", seat)),
     ]
     if view.me.keeper or view.me.screen:
         actions.append(MiddleAction(w("End of the match"), Emblem.TROPHY.value, to("finish")))
     return tuple(actions)
 
 
+def facing(match: MatchView) -> SeatNo:
+    """Whose magic phase it is, or comes next."""
+    part = match.part
+    assert isinstance(part, SacrificeView)
+    return part.phase.seat if part.phase else part.next_seat
+
+
 def layer(session: Session, match: MatchView) -> ft.Control | None:
-    """None while neither a phase nor an effect runs."""
+    """None while neither a phase nor an effect runs; of two players each panel tells what runs."""
     view = session.table()
+    shut(session)
     if view is None or match.outcome is not None:
         return None
     field = as_field(view.id, match, match.part)
     phase = field.part.phase
-    if phase is None and not field.part.effects:
+    if phase is None and (not field.part.effects or len(field.names) == TOLD_IN_PANELS):
         return None
     seat = phase.seat if phase else field.part.next_seat
     turns = turns_to(session, view, seat)
@@ -69,6 +85,7 @@ def _strip(session: Session, field: Field) -> ft.Control:
     w, colour = session.words, colours(session)
     phase = field.part.phase
     parts: list[ft.Control] = []
+    effects = len(field.names) != TOLD_IN_PANELS
     if phase is not None:
         seat = phase.seat
         check = phase.check or phase.last
@@ -113,31 +130,12 @@ def _strip(session: Session, field: Field) -> ft.Control:
                 ),
             )
         )
-    if field.part.effects:
-        parts.append(_effects(session, field))
-    return ft.Column(
-        parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER, scroll=ft.ScrollMode.HIDDEN
-    )
-
-
-def _effects(session: Session, field: Field) -> ft.Control:
-    w, colour = session.words, colours(session)
-    width, height = window(session)
-    if width > height:
-        return ft.Column(effect_chips(session, field, wrap=True), spacing=SPACE.xxs, tight=True)
-    lines = [
-        ft.Row(
-            [
-                seat_badge(session, field.styles[each.seat - 1], 16),
-                ft.Text(
-                    f"{each.name} · {effect_words(w, each, field.names)}",
-                    style=text_style(SIZE.caption, colour.text, height=1.1),
-                    no_wrap=True,
-                ),
-            ],
-            spacing=SPACE.xxs,
-            tight=True,
-        )
-        for each in field.part.effects
-    ]
-    return ft.Row(list(lines), spacing=SPACE.sm, scroll=ft.ScrollMode.AUTO)
+    band = getattr(session.wants.get("layout"), "band", None)
+    if band is not None and band.width < band.height:
+        parts += effect_chips(session, field, wrap=True) if effects else []
+        return ft.Column(parts, spacing=SPACE.xxs, tight=True, scroll=ft.ScrollMode.AUTO)
+    if not effects:
+        return parts[0]
+    plates: list[ft.Control] = [ft.Container(part, width=CHIP) for part in parts]
+    plates += effect_chips(session, field, width=CHIP)
+    return ft.Row(plates, spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO)

@@ -32,15 +32,15 @@ CAUSES = ("death", "sacrifice", "restore", "recheck", "adjust")
 
 
 @ft.component
-def ledger(session: Session, view: TableView, field: Field) -> ft.Control:
-    """Newest first."""
+def ledger(session: Session, view: TableView, field: Field, turns: int = 0) -> ft.Control:
+    """Newest first; the correction is turned by `turns` to the player."""
     w = session.words
     seat, set_seat = ft.use_state(0)
     cause, set_cause = ft.use_state("")
     sought, seek = ft.use_state("")
     typed = use_typed()
     correcting, correct = ft.use_state(False)
-    ft.use_dialog(_corrector(session, view, field, lambda: correct(False)) if correcting else None)
+    ft.use_dialog(_corrector(session, view, field, lambda: correct(False), turns) if correcting else None)
     times = session.client.ledger_times(view.id)
     rows = [
         (row, times[i] if i < len(times) else "")
@@ -233,10 +233,11 @@ ledger_row = ft.memo(_ledger_row)
 
 
 def _corrector(
-    session: Session, view: TableView, field: Field, close: Callable[[], None]
+    session: Session, view: TableView, field: Field, close: Callable[[], None], turns: int
 ) -> ft.DialogControl:
+    first = view.me.seat or _facing(session) or 1
     return ft.AlertDialog(
-        content=ft.Container(corrector(session, field, view.me.seat or 1, close)),
+        content=ft.RotatedBox(quarter_turns=turns, content=corrector(session, field, first, close, turns)),
         content_padding=SPACE.md,
         inset_padding=SPACE.sm,
         scrollable=True,
@@ -244,8 +245,16 @@ def _corrector(
     )
 
 
+def _facing(session: Session) -> SeatNo | None:
+    """The seat of the table screen's route, whose player has the ledger before them."""
+    last = session.path[-1]
+    return int(last) if session.path[2:3] == ("own",) and last.isdecimal() else None
+
+
 @ft.component
-def corrector(session: Session, field: Field, first: SeatNo, close: Callable[[], None]) -> ft.Control:
+def corrector(
+    session: Session, field: Field, first: SeatNo, close: Callable[[], None], turns: int = 0
+) -> ft.Control:
     """A correction is an entry with its reason; nothing is edited."""
     w = session.words
     seat, set_seat = ft.use_state(first)
@@ -268,7 +277,7 @@ def corrector(session: Session, field: Field, first: SeatNo, close: Callable[[],
         [
             plain(session, w("Correct a balance"), size=SIZE.title, bold=True),
             ft.Row(list(seats), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
-            stepper(session, w("Change of mana"), delta, set_delta, least=-100_000),
+            stepper(session, w("Change of mana"), delta, set_delta, least=-100_000, turns=turns),
             soft(session, w("Balance after it: {balance}", balance=signless(balance + delta))),
             text_field(w("Why"), note, max_length=200, counter=""),
             ft.Row([primary(w("Enter"), enter, on=delta != 0, wide=True)]),

@@ -12,7 +12,7 @@ from models.sacrifice_view import PhaseView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.casting import activating, casting
 from views.games.sacrifice.check import check, verdict
-from views.games.sacrifice.common import Field, panel, plain, soft, title_text
+from views.games.sacrifice.common import Field, may_act, own_route, panel, plain, soft, title_text
 from views.games.sacrifice.offerings import offerings
 from views.parts.buttons import on_tap, primary, secondary
 from views.parts.look import colours
@@ -25,19 +25,22 @@ STEPS = (SACRIFICE, SPELL, ARTIFACTS)
 
 
 @ft.component
-def flow(session: Session, field: Field, seat: SeatNo, *, acting: bool) -> ft.Control:
-    """The phase of `seat`, or what stands between it and its phase."""
+def flow(
+    session: Session, field: Field, seat: SeatNo, *, acting: bool, cover: ft.Control | None = None
+) -> ft.Control:
+    """The phase of `seat`, or what stands between it and its phase; `cover` hides who can be sacrificed."""
     phase = field.part.phase
     if phase is None:
         return _before(session, field, seat, acting)
     if phase.seat != seat or not acting:
         return watched(session, field, phase)
-    return _steps(session, field, phase)
+    return _steps(session, field, phase, cover)
 
 
 @ft.component
-def _steps(session: Session, field: Field, phase: PhaseView) -> ft.Control:
+def _steps(session: Session, field: Field, phase: PhaseView, cover: ft.Control | None) -> ft.Control:
     """The steps of the active player; how far the player has gone on is this page's own."""
+    w = session.words
     went, go = ft.use_state((field.part.turn, ""))
     passed = went[1] if went[0] == field.part.turn else ""
     step = current(phase, passed)
@@ -55,6 +58,8 @@ def _steps(session: Session, field: Field, phase: PhaseView) -> ft.Control:
         parts.append(_ended(session, phase))
     if phase.check is not None:
         parts.append(check(session, field, phase.check, acting=True))
+    elif step == SACRIFICE and cover is not None:
+        parts += [cover, ft.Row([secondary(w("Without sacrifices"), to(SPELL), wide=True)])]
     elif step == SACRIFICE:
         parts.append(offerings(session, field, phase.seat, to(SPELL)))
     else:
@@ -160,7 +165,19 @@ def _before(session: Session, field: Field, seat: SeatNo, acting: bool) -> ft.Co
         begin = lambda: session.act(MagicBegin(seat=seat), epoch=field.epoch)  # noqa: E731
         button = primary if mine else secondary
         parts.append(ft.Row([button(label, begin, sign=Emblem.SPELL, wide=True)]))
+    if not mine:
+        parts += _for_another(session, field, next_one)
     return panel(session, *parts)
+
+
+def _for_another(session: Session, field: Field, seat: SeatNo) -> list[ft.Control]:
+    """The way to the magic phase of a player without a phone, who has to go through it on this one."""
+    view = session.table()
+    if view is None or seat > len(view.seats) or view.seats[seat - 1].held or not may_act(view, seat):
+        return []
+    label = session.words("Magic phase: {name}", name=field.name(seat))
+    way = own_route(field.table, "phase", seat)
+    return [ft.Row([secondary(label, lambda: session.go(way), wide=True)])]
 
 
 @ft.component
@@ -189,7 +206,7 @@ def watched(session: Session, field: Field, phase: PhaseView) -> ft.Control:
         ],
         spacing=SPACE.sm,
     )
-    parts: list[ft.Control] = [panel(session, head)]
+    parts: list[ft.Control] = [panel(session, head, *_for_another(session, field, phase.seat))]
     if phase.ended and phase.step == "sacrifice":
         parts.append(_ended(session, phase))
     if phase.check is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.sacrifice import Sacrifice
 from views.games.base import GameScreens
 from views.games.sacrifice.finish import reason
-from views.games.sacrifice.layer import layer, middle
+from views.games.sacrifice.layer import facing, layer, middle
 from views.games.sacrifice.lobby import lobby
 from views.games.sacrifice.log import log_line
 from views.games.sacrifice.options import options
@@ -38,4 +38,5 @@ SACRIFICE = GameScreens(
     rules=rules,
     moment=moment,
     own=own,
+    facing=facing,
 )

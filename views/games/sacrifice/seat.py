@@ -12,11 +12,12 @@ from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.army import army
 from views.games.sacrifice.book import book
-from views.games.sacrifice.common import Field, chip, field_of, may_act, soft
+from views.games.sacrifice.closed import asks, shut
+from views.games.sacrifice.common import Field, chip, field_of, may_act, own_route, soft
 from views.games.sacrifice.effects import effect_chips, effects_strip, running
 from views.games.sacrifice.ledger import ledger
 from views.games.sacrifice.phase import flow
-from views.parts.buttons import icon_button, on_tap
+from views.parts.buttons import icon_button, on_tap, primary
 from views.parts.look import colours, window
 from views.parts.number import number
 from views.parts.seat_badge import seat_badge
@@ -33,6 +34,7 @@ RAIL = 232.0
 def seat_body(session: Session, view: TableView) -> ft.Control:
     """The page of the route's third part: `/t/TABLE`, `…/army[/SEAT]`, `…/book[/SEAT]`, `…/ledger`."""
     assert view.me.seat is not None
+    shut(session)
     mine = view.me.seat
     field = field_of(session, view)
     page = session.path[2] if len(session.path) > 2 and session.path[2] in PAGES else ""
@@ -84,6 +86,7 @@ def _page(
         return ft.Column(
             [
                 _whose(session, view, field, page, shown),
+                *_handed(session, view, field, shown),
                 ft.Container(
                     army(session, field, shown, width, acting=acting), key=f"army{shown}", expand=True
                 ),
@@ -111,6 +114,15 @@ def _page(
         spacing=SPACE.sm,
     )
     return ft.ListView([body], expand=True, padding=ft.Padding.all(SPACE.sm))
+
+
+def _handed(session: Session, view: TableView, field: Field, shown: SeatNo) -> list[ft.Control]:
+    """The way to the closed army of a seat without a phone, on the device that serves it."""
+    if not asks(session, view, field, shown):
+        return []
+    label = session.words("Only for {name}", name=field.name(shown))
+    button = primary(label, lambda: session.go(own_route(view.id, "army", shown)), sign=Emblem.EYE, wide=True)
+    return [ft.Container(ft.Row([button]), padding=ft.Padding.symmetric(horizontal=SPACE.sm))]
 
 
 def _whose(session: Session, view: TableView, field: Field, page: str, shown: SeatNo) -> ft.Control:
