@@ -69,6 +69,9 @@ class Table(Model):
     strict: bool = False
     """Each seat touches only its own things."""
 
+    left: dict[MatchId, tuple[DeviceId | None, ...]] = {}
+    """Matches with secrets that were left unfinished, and which device held each seat then."""
+
     match: MatchId | None = None
     turned: int = 0
     """Which seat sits at the bottom of the table screen, from 0."""

@@ -62,6 +62,9 @@ class Game(ABC, Generic[State]):
     state: ClassVar[type[GameState]]
     rights: ClassVar[Mapping[str, Rights]]
 
+    secrets: ClassVar[bool] = False
+    """What a seat knows must reach nobody else's phone: while a match runs, no seat is taken unasked."""
+
     offered: ClassVar[Mapping[str, Any]] = {}
     """Options that a table starts with where it chose no others; a script has to name its own."""
 

@@ -11,7 +11,7 @@ from companion.games.base import Rights
 from companion.rights import allowed
 from models import table as t
 from models.actor import Actor
-from models.base import DeviceId, SeatNo
+from models.base import DeviceId, MatchId, SeatNo
 from models.command import Command
 from models.refusal import Refusal
 
@@ -47,6 +47,8 @@ TABLE_RIGHTS: Mapping[str, Rights] = {
 }
 """Commands of the table. A spectator is a device that joined and has no seat."""
 
+MATCHES_REMEMBERED = 8
+
 LOBBY_ONLY = frozenset({"seat.add", "seat.remove", "seat.move", "seats.shuffle", "seat.bring"})
 
 
@@ -59,6 +61,9 @@ class Circumstances:
     keeper_away: bool
     running: bool
     """A match is running: the ring of seats is fixed."""
+
+    guarded: bool = False
+    """It has secrets: a seat without a phone is not taken unasked either."""
 
 
 def seat_of(table: t.Table, device: DeviceId) -> SeatNo | None:
@@ -121,7 +126,7 @@ def _people(table: t.Table, command: Command, device: DeviceId, around: Circumst
     """Commands about devices: seats, screens, the keeping."""
     match command:
         case t.SeatClaim(seat=seat):
-            return _claimed(table, seat, device)
+            return _claimed(table, seat, device, guarded=around.guarded)
         case t.SeatRelease(seat=seat) | t.SeatKick(seat=seat):
             holder = table.seats[seat - 1].device
             guests = table.guests if holder is None else (*table.guests, holder)
@@ -180,6 +185,28 @@ def left(table: t.Table, device: DeviceId) -> t.Table:
     )
 
 
+def parted(table: t.Table, match: MatchId) -> dict[MatchId, tuple[DeviceId | None, ...]]:
+    """Who holds which seat, to be remembered with a match that is left unfinished; the newest few."""
+    newest = list(table.left.items())[1 - MATCHES_REMEMBERED :]
+    return {**dict(newest), match: tuple(seat.device for seat in table.seats)}
+
+
+def returned(table: t.Table, match: MatchId) -> t.Table:
+    """The table for going on with a match with secrets: a seat is only for the phone that held it then.
+
+    Any other phone stays as a guest and may ask for the seat.
+    """
+    then = table.left.get(match) or (None,) * len(table.seats)
+    known = dict(zip(range(len(table.seats)), then, strict=False))
+    strangers = tuple(s.device for i, s in enumerate(table.seats) if s.device and s.device != known.get(i))
+    seats = tuple(
+        seat.model_copy(update={"device": None}) if seat.device in strangers else seat for seat in table.seats
+    )
+    left = {other: held for other, held in table.left.items() if other != match}
+    guests = (*table.guests, *(device for device in strangers if device not in table.guests))
+    return _with(table, seats=seats, guests=guests, left=left, match=match)
+
+
 def taken_over(table: t.Table, now: datetime) -> t.Table | None:
     """The table with its new keeper once nobody has objected in time, None before."""
     takeover = table.takeover
@@ -196,12 +223,12 @@ def _added(table: t.Table, name: str) -> t.Table | Refusal:
     return _with(table, seats=(*table.seats, t.TableSeat(name=name, style=style)))
 
 
-def _claimed(table: t.Table, seat: SeatNo, device: DeviceId) -> t.Table | Refusal:
+def _claimed(table: t.Table, seat: SeatNo, device: DeviceId, *, guarded: bool) -> t.Table | Refusal:
     holder = table.seats[seat - 1].device
     if holder == device:
         return table
-    if holder is not None:
-        asked = t.Claim(device=device, seat=seat)
+    asked = t.Claim(device=device, seat=seat)
+    if holder is not None or (guarded and _anybody_answers(table, asked)):
         others = tuple(c for c in table.claims if c.device != device)
         return _with(table, claims=(*others, asked))
     return _seated(table, seat, device)
@@ -221,11 +248,21 @@ def _seated(table: t.Table, seat: SeatNo, device: DeviceId) -> t.Table:
 
 
 def may_answer(table: t.Table, claim: t.Claim, device: DeviceId) -> bool:
-    """The keeper confirms; for the keeper's own seat any other seated player does."""
+    """The keeper confirms; for the keeper's own seat any other seated player does. Nobody answers themselves:
+    a keeper who asks for a seat needs the consent of a seated player."""
+    own = seat_of(table, device)
+    if device == claim.device:
+        return False
+    if claim.device == table.keeper:
+        return own is not None
     if table.seats[claim.seat - 1].device == table.keeper:
-        own = seat_of(table, device)
         return own is not None and own != claim.seat
     return device == table.keeper
+
+
+def _anybody_answers(table: t.Table, claim: t.Claim) -> bool:
+    devices = {table.keeper, *(seat.device for seat in table.seats if seat.device)}
+    return any(may_answer(table, claim, device) for device in devices)
 
 
 def _answered(table: t.Table, command: t.ClaimAnswer, device: DeviceId) -> t.Table | Refusal:

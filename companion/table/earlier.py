@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.table import decide as rules
 from companion.table.hub import Hub
 from models.base import DeviceId, MatchId, TableId
 from models.match import Header
@@ -50,6 +51,8 @@ def resume(hub: Hub, device: DeviceId, header: Header) -> Refusal | None:
     match_id = MatchId(header.id)
     match = hub.load(match_id)
     after = room.table.model_copy(update={"match": match_id})
+    if match.game.secrets:
+        after = rules.returned(room.table, match_id)
     running = header.model_copy(update={"status": "running"}).model_dump(mode="json")
 
     def write() -> None:

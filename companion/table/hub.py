@@ -187,6 +187,7 @@ class Hub:
             now=self.clock.now(),
             keeper_away=self.keeper_away(room.table),
             running=self.running(room),
+            guarded=self.guarded(room),
         )
         if isinstance(command, MatchStart | MatchLeave):
             if not allowed(command, rules.standing(room.table, device), rules.TABLE_RIGHTS):
@@ -207,6 +208,11 @@ class Hub:
         """True while the table's match has no outcome."""
         match = self.match(room)
         return match is not None and match.state.outcome is None
+
+    def guarded(self, room: Room) -> bool:
+        """True while a match with secrets runs."""
+        match = self.match(room)
+        return match is not None and match.state.outcome is None and match.game.secrets
 
     # -- matches ----------------------------------------------------------------
 
@@ -282,7 +288,8 @@ class Hub:
     def _leave(self, room: Room) -> Refusal | None:
         """Back to the lobby. A running match stays as it is: it can be found under earlier matches."""
         match = self.match(room)
-        after = room.table.model_copy(update={"match": None})
+        left = rules.parted(room.table, match.id) if match and self.guarded(room) else room.table.left
+        after = room.table.model_copy(update={"match": None, "left": left})
 
         def write() -> None:
             with self.store.transaction():

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.table.client import Client
 from companion.table.codes import ALPHABET, Limiter, new_code, normal
 from models import table as t
+from models.base import TableId
 from models.circle import LivesChange, TotemGive
 from models.command import Undo
 from models.refusal import Refusal
@@ -309,3 +311,93 @@ def test_the_keeping_goes_to_another_player_when_the_keeper_leaves(evening: Even
     assert view is not None
     assert view.me.keeper
     assert keeper.table(table) is None
+
+
+def _kingdom(evening: Evening, *held: str) -> tuple[str, list[Client]]:
+    """A running Kingdom of six; `held` are the phones of the first seats, the keeper's first."""
+    phones = [evening.phone(name) for name in held]
+    table = evening.table(phones[0], "Аня", "Борис", "Вика", "Гена", "Даша", "Егор", game="kingdom")
+    for seat, phone in enumerate(phones[1:], start=2):
+        evening.come(phone, phones[0], table)
+        assert phone.table_command(table, t.SeatClaim(seat=seat)) is None
+    assert phones[0].table_command(table, t.MatchStart()) is None
+    return table, phones
+
+
+def test_no_player_takes_the_seat_of_a_phoneless_one_to_read_the_role_there(evening: Evening) -> None:
+    table, (keeper, boris) = _kingdom(evening, "keeper", "boris")
+    assert boris.table_command(table, t.SeatClaim(seat=5)) is None
+    assert boris.private(table, 5) is None
+    view = boris.table(table)
+    assert view is not None
+    assert view.me.seat == 2
+    assert [claim.mine_to_answer for claim in view.claims] == [False]
+    claim = view.claims[0]
+    assert keeper.table_command(table, t.ClaimAnswer(device=claim.device, seat=5, accept=True)) is None
+    assert boris.private(table, 5) is not None
+
+
+def test_a_keeper_lets_no_own_phone_into_another_seat(evening: Evening) -> None:
+    table, (keeper, boris, vika) = _kingdom(evening, "keeper", "boris", "vika")
+    for seat in (3, 5):
+        assert keeper.table_command(table, t.SeatClaim(seat=seat)) is None
+        view = boris.table(table)
+        assert view is not None
+        (claim,) = view.claims
+        answer = t.ClaimAnswer(device=claim.device, seat=seat, accept=True)
+        assert keeper.table_command(table, answer) == Refusal(code="not_allowed", args={"do": "claim.answer"})
+        after = keeper.table(table)
+        assert after is not None
+        assert after.me.seat == 1
+        assert vika.table_command(table, answer.model_copy(update={"accept": False})) is None
+    assert keeper.private(table, 3) is None
+    assert vika.private(table, 3) is not None
+
+
+def test_a_player_who_asks_for_the_keepers_seat_does_not_answer_that(evening: Evening) -> None:
+    table, (_, boris) = _kingdom(evening, "keeper", "boris")
+    assert boris.table_command(table, t.SeatClaim(seat=1)) is None
+    view = boris.table(table)
+    assert view is not None
+    (claim,) = view.claims
+    assert not claim.mine_to_answer
+    answer = t.ClaimAnswer(device=claim.device, seat=1, accept=True)
+    assert boris.table_command(table, answer) is not None
+    assert boris.private(table, 1) is None
+
+
+def test_the_only_phone_at_a_table_may_sit_down_where_nobody_could_be_asked(evening: Evening) -> None:
+    table, (keeper,) = _kingdom(evening, "keeper")
+    assert keeper.table_command(table, t.SeatClaim(seat=2)) is None
+    view = keeper.table(table)
+    assert view is not None
+    assert view.me.seat == 2
+
+
+def test_seats_changed_after_a_match_was_left_show_no_role_when_it_goes_on(evening: Evening) -> None:
+    table, (keeper, boris) = _kingdom(evening, "keeper", "boris")
+    match = evening.hub.rooms[TableId(table)].table.match
+    assert match is not None
+    assert keeper.table_command(table, t.MatchLeave()) is None
+    assert keeper.table_command(table, t.SeatKick(seat=2)) is None
+    assert keeper.table_command(table, t.SeatClaim(seat=2)) is None
+    assert boris.table_command(table, t.SeatClaim(seat=1)) is None
+    evening.restart()
+    keeper, boris = evening.phone("keeper"), evening.phone("boris")
+    assert keeper.resume(match) is None
+    for phone in (keeper, boris):
+        view = phone.table(table)
+        assert view is not None
+        assert view.me.seat is None
+        assert view.match is not None
+    assert boris.private(table, 1) is None
+
+
+def test_the_same_phones_go_on_in_their_seats_when_a_left_match_goes_on(evening: Evening) -> None:
+    table, (keeper, boris) = _kingdom(evening, "keeper", "boris")
+    match = evening.hub.rooms[TableId(table)].table.match
+    assert match is not None
+    role = boris.private(table)
+    assert keeper.table_command(table, t.MatchLeave()) is None
+    assert keeper.resume(match) is None
+    assert boris.private(table) == role

@@ -38,7 +38,8 @@ def who(session: Session, view: TableView) -> ft.Control:
     def sit(seat: SeatCard) -> None:
         if not session.ask(SeatClaim(seat=seat.seat)):
             return
-        if seat.held and view.me.seat != seat.seat:
+        now = session.table()
+        if now is None or now.me.seat != seat.seat:
             set_asked(seat.seat)
             return
         session.client.set(name=seat.name)

@@ -26,6 +26,7 @@ class Kingdom(Game[m.KingdomState]):
     """The rules of Kingdom."""
 
     id = "kingdom"
+    secrets = True
     seats = PLAYERS
     commands = m.KINGDOM_COMMANDS
     events = m.KINGDOM_EVENTS
