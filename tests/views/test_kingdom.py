@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from models.kingdom import LifeChange
+from models.table import SeatClaim
 from tests.secrecy.night import NAMES, Night, Phone, deal_of, hold_words
 from views.games.kingdom.sheets import open_sheet
 
@@ -137,3 +138,41 @@ def test_a_lost_crown_is_told_only_to_the_two_concerned_and_waits_to_be_seen(tmp
 
     seed = a_seed("standard", lambda deal: deal[1] == "king" and deal[2] == "usurper")
     play(tmp_path, scene, roles="standard", seed=seed)
+
+
+def test_the_code_of_the_deal_lies_over_the_table_until_play_and_not_again(tmp_path: Path) -> None:
+    async def scene(night: Night) -> None:
+        screen = night.screen
+        assert not screen.tab.sees("To play")
+        screen.session.wants.clear()
+        screen.session.refresh()
+        await night.quiet()
+        (dialog,) = screen.tab.find("AlertDialog", where=lambda c: bool(c.node.get("open")))
+        assert dialog.node.get("modal")
+        await screen.tab.tap("To play")
+        await night.dismissed(screen)
+        assert not screen.tab.sees("To play")
+        night.keeper.session.act(LifeChange(seat=2, delta=-1))
+        screen.session.wants.clear()
+        screen.session.refresh()
+        await night.quiet()
+        assert not screen.tab.sees("To play")
+
+    play(tmp_path, scene)
+
+
+def test_whoever_may_answer_hears_on_the_seat_that_another_phone_asks_for_a_seat(tmp_path: Path) -> None:
+    async def scene(night: Night) -> None:
+        asking = next(phone for phone in night.phones if phone.label == "spectator")
+        assert asking.session.ask(SeatClaim(seat=6))
+        await night.quiet()
+        heard = [phone.label for phone in night.phones if phone.tab.sees("Let in")]
+        assert heard == ["seat 1"]
+        await night.keeper.tab.tap("Let in")
+        await night.dismissed(night.keeper)
+        view = asking.session.table()
+        assert view is not None
+        assert view.me.seat == 6
+        assert not night.keeper.tab.sees("Let in")
+
+    play(tmp_path, scene)

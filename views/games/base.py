@@ -114,5 +114,8 @@ class GameScreens:
     """What of a match concerns more than single panels; the strip and the seat's body redraw by it. None: the
     game's screens are redrawn whole at every change."""
 
+    band: bool = True
+    """The layer wants room across the middle; False: it holds nothing but dialogs."""
+
     facing: Callable[[MatchView], SeatNo | None] | None = None
     """Whose step it is: the middle menu opens turned to this player; None: nobody's."""

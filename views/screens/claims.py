@@ -8,9 +8,16 @@ from models.table import ClaimAnswer, KeeperObject, KeeperTake
 from models.view import ClaimCard, TableView
 from views.emblems import Emblem
 from views.parts.buttons import primary, quiet
+from views.parts.look import window
 from views.parts.names import told_apart
 from views.parts.notice import notice
 from views.session import Session
+from views.theme import SPACE
+
+PUT_OFF = "claim put off"
+"""The note of a page that an asking phone may wait; it is found with people and seats."""
+
+WIDEST = 420.0
 
 
 def pending(session: Session, view: TableView) -> list[ft.Control]:
@@ -33,6 +40,34 @@ def pending(session: Session, view: TableView) -> list[ft.Control]:
         if claim.device == mine and claim.seat <= len(names)
     )
     return [*found, *_keeping(session, view)]
+
+
+def asking(session: Session, view: TableView) -> ft.AlertDialog | None:
+    """In a running match: who asks for a seat, over whatever is on the screen; put off by a tap beside it."""
+    names = told_apart([seat.name for seat in view.seats])
+    put_off = session.wants.get(PUT_OFF)
+    claims = [claim for claim in view.claims if claim.mine_to_answer and claim.seat <= len(names)]
+    claim = next((claim for claim in claims if claim != put_off), None)
+    if claim is None:
+        return None
+
+    def later() -> None:
+        session.wants[PUT_OFF] = claim
+        session.refresh()
+
+    card = _claim(session, claim, names[claim.seat - 1])
+    return ft.AlertDialog(
+        content=ft.Container(card, width=min(WIDEST, window(session)[0] - SPACE.xl * 2)),
+        content_padding=SPACE.xs,
+        inset_padding=SPACE.xs,
+        scrollable=True,
+        on_dismiss=lambda _: later() if claim in _open_claims(session) else None,
+    )
+
+
+def _open_claims(session: Session) -> tuple[ClaimCard, ...]:
+    view = session.table()
+    return () if view is None else view.claims
 
 
 def _claim(session: Session, claim: ClaimCard, name: str) -> ft.Control:

@@ -9,6 +9,7 @@ from views.games.offered import title
 from views.games.registry import SCREENS
 from views.parts.frame import frame
 from views.parts.match_bar import match_bar
+from views.screens.claims import PUT_OFF, asking
 from views.screens.elsewhere import coming
 from views.session import Session
 
@@ -16,6 +17,7 @@ from views.session import Session
 @ft.component
 def seat_screen(session: Session, view: TableView) -> ft.Control:
     """Bar and body; the game scrolls its body by itself."""
+    ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
     screens = SCREENS.get(view.game)
     if screens is None:
         return coming(session, title(session.words, view.game))

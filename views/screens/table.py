@@ -13,6 +13,7 @@ from views.games.base import GameScreens, Size
 from views.games.registry import SCREENS
 from views.live import use_calm, use_slice
 from views.parts.look import colours, moves, window
+from views.screens.claims import PUT_OFF, asking
 from views.screens.elsewhere import coming
 from views.screens.table_layout import BUTTON, LIST_BAR, Layout, Place, Rect, hidden, lay_out
 from views.screens.table_menu import table_menu
@@ -53,6 +54,7 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
     """All seats of the running match, the game's strip, the button in the middle."""
     screens = SCREENS.get(view.game)
     match = view.match
+    ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
     if match is None or screens is None:
         return coming(session, view.game)
     width, height, pad = inner_window(session)
@@ -63,7 +65,7 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
         height,
         turned=view.turned,
         upright=session.client.device.upright,
-        band=BAND if strip is not None else 0.0,
+        band=BAND if strip is not None and screens.band else 0.0,
     )
     session.wants["layout"] = layout
     colour = colours(session)

@@ -1,4 +1,4 @@
-"""What the middle of the table screen offers of Kingdom, and the band of the deal."""
+"""What the middle of the table screen offers of Kingdom, and the dialog after the deal."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ import flet as ft
 
 from models.kingdom import TurnPass
 from models.view import MatchView, TableView
-from views.emblems import Emblem
+from views.emblems import Emblem, emblem
 from views.games.base import MiddleAction
 from views.games.kingdom.over import over
 from views.games.kingdom.reveal import phoneless
 from views.games.kingdom.seals import code_plate
-from views.games.kingdom.sheets import now_open, opener
+from views.games.kingdom.sheets import now_open, opener, sheet_width
 from views.games.kingdom.words import public
 from views.parts.buttons import primary, secondary
-from views.parts.look import colours
+from views.parts.look import colours, window
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import SIZE, SPACE, text_style
+
+ROOMY = 560.0
+"""From this height of the window on there is room for a picture, logical pixels."""
 
 
 def middle(session: Session, match: MatchView) -> Sequence[MiddleAction]:
@@ -53,42 +56,63 @@ def calm(session: Session, match: MatchView) -> object:
 
 @ft.component
 def layer(session: Session, match: MatchView) -> ft.Control:
-    """The sheets of this page; and before the first look the table code and the way to the roles."""
+    """The sheets of this page; and before the first turn the table code and the way to the roles."""
     view = session.table()
-    parts: list[ft.Control] = [] if view is None else [over(session, view)]
-    if view is not None and match.outcome is None and not session.wants.get(f"deal {match.id}"):
-        parts.append(_deal(session, view, match))
-    return ft.Column(parts, spacing=0, tight=True)
+    deal = view is not None and just_dealt(match) and not session.wants.get(f"deal {match.id}")
+    shown = deal and now_open(session) is None
+    ft.use_dialog(_deal(session, view, match) if shown and view is not None else None)
+    return ft.Container(width=0, height=0) if view is None else over(session, view)
 
 
-def _deal(session: Session, view: TableView, match: MatchView) -> ft.Control:
+def just_dealt(match: MatchView) -> bool:
+    """Nobody has taken a turn or changed a number yet."""
+    table = public(match)
+    if match.outcome is not None or table.turn > 1:
+        return False
+    start, bonus = table.options.starting_life, table.options.king_bonus
+    return all(
+        seat.alive
+        and seat.life == start + (bonus if seat.king else 0)
+        and not seat.poison
+        and not any(seat.commander.values())
+        for seat in table.seats
+    )
+
+
+def _deal(session: Session, view: TableView, match: MatchView) -> ft.AlertDialog:
     w, colour = session.words, colours(session)
 
     def done() -> None:
         session.wants[f"deal {match.id}"] = True
         session.refresh()
 
-    buttons: list[ft.Control] = []
-    if phoneless(view):
-        buttons.append(secondary(w("Roles without a phone"), opener(session, "reveal"), sign=Emblem.EYE))
-    buttons.append(primary(w("To play"), done))
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Text(
-                    w("The roles are dealt. Table code, the same on all phones:"),
-                    style=text_style(SIZE.small, colour.text),
-                    text_align=ft.TextAlign.CENTER,
-                ),
-                code_plate(session, public(match)),
-                ft.Row(buttons, wrap=True, spacing=SPACE.xs, alignment=ft.MainAxisAlignment.CENTER),
-            ],
-            spacing=SPACE.xs,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    parts: list[ft.Control] = []
+    if window(session)[1] >= ROOMY:
+        parts.append(ft.Row([emblem(Emblem.SEAL, 84)], alignment=ft.MainAxisAlignment.CENTER))
+    parts += [
+        ft.Text(
+            w("The roles are dealt. Table code, the same on all phones:"),
+            style=text_style(SIZE.lead, colour.text),
+            text_align=ft.TextAlign.CENTER,
         ),
-        bgcolor=colour.surface_high,
-        border=ft.Border.all(1, colour.hairline),
-        border_radius=RADIUS.lg,
-        padding=SPACE.sm,
+        code_plate(session, public(match)),
+    ]
+    if phoneless(view):
+        reveal = secondary(w("Roles without a phone"), opener(session, "reveal"), sign=Emblem.EYE, wide=True)
+        parts.append(ft.Row([reveal]))
+    parts.append(ft.Row([primary(w("To play"), done, wide=True)]))
+    return ft.AlertDialog(
+        content=ft.Container(
+            ft.Column(
+                parts,
+                spacing=SPACE.sm,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            width=sheet_width(session),
+        ),
+        modal=True,
+        content_padding=SPACE.md,
+        inset_padding=SPACE.xs,
+        scrollable=True,
     )

@@ -37,4 +37,5 @@ KINGDOM = GameScreens(
     rules=rules,
     moment=moment,
     calm=calm,
+    band=False,
 )
