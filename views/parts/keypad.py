@@ -202,14 +202,25 @@ def _verdicts(
                 [_verdict(session, f"= {signless(value)}", name, fits, lambda: put(value))],
             )
         )
-    return ft.Row(groups, spacing=SPACE.xs, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Row(
+        groups,
+        spacing=SPACE.xs,
+        tight=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
 def _group(session: Session, caption: str, buttons: list[ft.Control]) -> ft.Control:
     return ft.Column(
         [
             ft.Row(buttons, spacing=SPACE.xs, tight=True),
-            ft.Text(caption, style=text_style(SIZE.caption, colours(session).text_soft)),
+            ft.Text(
+                caption,
+                style=text_style(SIZE.caption, colours(session).text_soft, height=1.15),
+                text_align=ft.TextAlign.CENTER,
+                width=KEY_WIDTH * len(buttons) + SPACE.xs * (len(buttons) - 1),
+            ),
         ],
         spacing=2,
         tight=True,
