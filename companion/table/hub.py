@@ -288,7 +288,9 @@ class Hub:
     def _leave(self, room: Room) -> Refusal | None:
         """Back to the lobby. A running match stays as it is: it can be found under earlier matches."""
         match = self.match(room)
-        left = rules.parted(room.table, match.id) if match and self.guarded(room) else room.table.left
+        left = room.table.left
+        if match is not None and self.guarded(room):
+            left = rules.parted(room.table, MatchId(match.id))
         after = room.table.model_copy(update={"match": None, "left": left})
 
         def write() -> None:

@@ -26,6 +26,8 @@ from views.words import signless
 
 HEAD = 30.0
 FOOT = 48.0
+WIDE = 220.0
+"""From this width of a panel on there is room for a picture beside "out?", logical pixels."""
 
 
 class PanelModel(Model):
@@ -61,7 +63,6 @@ def _without_life(model: PanelModel) -> PanelModel:
 @ft.component
 def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Control:
     look, seat = style_of(session, style), model.seat
-    turns = room.turns
     live = _plays(model)
     layers: list[ft.Control] = []
     if live:
@@ -73,16 +74,18 @@ def _panel(session: Session, model: PanelModel, style: int, room: Size) -> ft.Co
                 lambda delta: session.act(LifeChange(seat=seat.seat, delta=delta)),
                 room,
                 look.on,
-                turns=turns,
+                turns=room.turns,
                 top=HEAD,
                 bottom=FOOT,
                 spoken=lambda n: session.words("{name}: life {n}", name=model.name, n=signless(n)),
             )
         )
-        layers.append(ft.Container(foot(session, model, look, turns), left=0, right=0, bottom=0, height=FOOT))
+        layers.append(ft.Container(foot(session, model, look, room), left=0, right=0, bottom=0, height=FOOT))
     else:
         layers.append(_still(session, model, look, room))
-    layers.append(ft.TransparentPointer(_head(session, model, look), left=0, right=0, top=0, height=HEAD))
+    layers.append(
+        ft.TransparentPointer(_head(session, model, look, room), left=0, right=0, top=0, height=HEAD)
+    )
     return ft.Container(
         ft.Stack(layers, width=room.width, height=room.height),
         width=room.width,
@@ -107,7 +110,8 @@ live_panel = ft.memo(_live_panel)
 """The panel of a seat that looks for its own news."""
 
 
-def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:
+def _head(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> ft.Control:
+    """The name at the upper edge, clear of the middle button."""
     w, seat = session.words, model.seat
     parts: list[ft.Control] = [shape(look.shape, 16, look.accent)]
     if seat.king:
@@ -130,13 +134,25 @@ def _head(session: Session, model: PanelModel, look: SeatStyle) -> ft.Control:
         parts.append(emblem(Emblem.TURN, 20, label=w("Has the turn")))
     return ft.Container(
         ft.Row(parts, spacing=SPACE.xxs, alignment=ft.MainAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=2),
+        padding=_beside(room.hidden, room.width),
     )
 
 
-def foot(session: Session, model: PanelModel, look: SeatStyle, turns: int) -> ft.Control:
+def _beside(hidden: tuple[float, float] | None, width: float) -> ft.Padding:
+    """On the larger side of what is hidden."""
+    left = right = float(SPACE.xs)
+    if hidden is not None:
+        start, end = hidden
+        if start >= width - end:
+            right = width - start + SPACE.xxs
+        else:
+            left = end + SPACE.xxs
+    return ft.Padding(left=left, right=right, top=2, bottom=2)
+
+
+def foot(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> ft.Control:
     """Poison and the worst commander, a tap from their sheet; at a limit "out?" beside them."""
-    w, seat = session.words, model.seat
+    w, seat, turns = session.words, model.seat, room.turns
     worst = max(seat.commander.values(), default=0)
     counts: list[ft.Control] = [_count(look, Emblem.SWORD, worst)]
     if seat.poison:
@@ -151,16 +167,11 @@ def foot(session: Session, model: PanelModel, look: SeatStyle, turns: int) -> ft
     ]
     if seat.threshold is not None:
         colour = colours(session)
-        asked = ft.Row(
-            [
-                emblem(Emblem.SKULL, 22),
-                ft.Text(
-                    w("Out?"), style=text_style(SIZE.body, colour.on_danger_box, bold=True), no_wrap=True
-                ),
-            ],
-            spacing=2,
-            tight=True,
-        )
+        words = text_style(SIZE.body, colour.on_danger_box, bold=True)
+        question: list[ft.Control] = [ft.Text(w("Out?"), style=words, no_wrap=True)]
+        if room.width >= WIDE:
+            question.insert(0, emblem(Emblem.SKULL, 22))
+        asked = ft.Row(question, spacing=2, tight=True)
         parts.append(
             _strip(
                 w("Out? {name}", name=model.name),

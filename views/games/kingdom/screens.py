@@ -14,6 +14,7 @@ from views.games.kingdom.refusals import SENTENCES
 from views.games.kingdom.result import result
 from views.games.kingdom.rules import moment, rules
 from views.games.kingdom.seat import seat
+from views.games.kingdom.words import public
 from views.refusals import register
 
 register(SENTENCES)
@@ -37,5 +38,6 @@ KINGDOM = GameScreens(
     rules=rules,
     moment=moment,
     calm=calm,
+    facing=lambda match: public(match).active,
     band=False,
 )
