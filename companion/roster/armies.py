@@ -113,6 +113,8 @@ def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
             findings.problem("bad_cell", row.line, column=str(first["loc"][0]), expected=first["msg"])
     out = []
     for key, lines in warriors.items():
+        if not lines:
+            continue  # each of its lines is a problem already
         try:
             note = " ".join(notes.get(key, ()))
             out.append(UnitSpec(unit=names[key] or key[1:], warriors=tuple(lines), note=note))
@@ -122,6 +124,8 @@ def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
 
 
 def _warrior(row: Row) -> WarriorSpec:
+    if not row.text("name"):
+        raise BadCell("missing", column="warrior")
     cost = row.number("cost", 0, 100_000)
     if cost is None:
         raise BadCell("missing", column="cost")

@@ -287,7 +287,7 @@ class Tools:
                     ),
                 )
             )
-        return ft.Row(keys, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)
+        return ft.Row(keys, wrap=True, spacing=SPACE.xxs, run_spacing=SPACE.xxs)
 
     def _typed(self) -> ft.Control:
         w, cup = self.session.words, self.cup

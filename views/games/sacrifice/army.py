@@ -133,6 +133,7 @@ def noter(session: Session, field: Field, unit: UnitView, close: Callable[[], No
         spacing=SPACE.sm,
         tight=True,
         width=320,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

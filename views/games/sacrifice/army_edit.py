@@ -22,12 +22,15 @@ from views.parts.buttons import icon_button, on_tap, primary, quiet, secondary
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame
 from views.parts.look import colours
+from views.parts.switch import switch
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET
 from views.words import Words
 
 MOST_OF_ONE = 500
 NOTE_LENGTH = 500
+FORM = 320
+"""Width of a line's form, logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +102,7 @@ def _only(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft.Con
         mark = session.client.device.id if only else None
         changed(session, view.id, seat, army, army.model_copy(update={"only": mark}))
 
-    return ft.Switch(
-        label=w("Kept for this phone only"),
-        value=army.only is not None,
-        height=TARGET,
-        on_change=lambda event: put(bool(event.control.value)),
-    )
+    return switch(session, w("Kept for this phone only"), army.only is not None, put)
 
 
 def first_unit(w: Words, number: int) -> UnitSpec:
@@ -259,12 +257,7 @@ def line_form(session: Session, spec: WarriorSpec, write: Callable[[WarriorSpec 
     parts: list[ft.Control] = [
         text_field(w("Name of the warrior"), name, max_length=200, counter=""),
         stepper(session, w("Cost in points"), cost, set_cost),
-        ft.Switch(
-            label=w("Commander of the unit"),
-            value=commander,
-            height=TARGET,
-            on_change=lambda event: set_commander(bool(event.control.value)),
-        ),
+        switch(session, w("Commander of the unit"), commander, set_commander, widest=FORM),
     ]
     if not commander:
         parts.insert(2, stepper(session, w("How many"), count, set_count, least=1, most=MOST_OF_ONE))
@@ -272,4 +265,10 @@ def line_form(session: Session, spec: WarriorSpec, write: Callable[[WarriorSpec 
     if not new:
         buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
-    return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)
+    return ft.Column(
+        parts,
+        spacing=SPACE.sm,
+        tight=True,
+        width=FORM,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

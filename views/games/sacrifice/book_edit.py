@@ -24,10 +24,17 @@ from views.parts.buttons import on_tap, primary, quiet, secondary
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.look import colours
+from views.parts.switch import switch
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET
+from views.theme import RADIUS, SIZE, SPACE
 
 Card = SpellSpec | ArtifactSpec
+USUAL = 10
+"""An own price to begin with, mana."""
+
+FORM = 320
+"""Width of a card's form, logical pixels."""
+
 NEW_SPELL, NEW_ARTIFACT = "new spell", "new artifact"
 
 
@@ -206,14 +213,7 @@ def card_form(session: Session, card: Card, write: Callable[[Card | None], None]
             max_length=2000,
         )
     )
-    parts.append(
-        ft.Switch(
-            label=w("Lasting effect"),
-            value=draft.lasting,
-            height=TARGET,
-            on_change=lambda event: put(lasting=bool(event.control.value)),
-        )
-    )
+    parts.append(switch(session, w("Lasting effect"), draft.lasting, lambda on: put(lasting=on), widest=FORM))
     if draft.lasting:
         parts.append(text_field(w("Until (empty: the next magic phase)"), until, max_length=200, counter=""))
     parts.append(_price(session, w("Own price of a further check"), draft.recheck_cost, "recheck_cost", put))
@@ -223,7 +223,13 @@ def card_form(session: Session, card: Card, write: Callable[[Card | None], None]
     if not new:
         buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
-    return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)
+    return ft.Column(
+        parts,
+        spacing=SPACE.sm,
+        tight=True,
+        width=FORM,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _putter(put: Callable[..., None], key: str, value: object) -> Callable[[], None]:
@@ -232,15 +238,12 @@ def _putter(put: Callable[..., None], key: str, value: object) -> Callable[[], N
 
 def _price(session: Session, label: str, price: int | None, key: str, put: Callable[..., None]) -> ft.Control:
     """The table's price unless the card has its own."""
-    switch = ft.Switch(
-        label=label,
-        value=price is not None,
-        height=TARGET,
-        on_change=lambda event: put(**{key: 10 if event.control.value else None}),
+    own = switch(
+        session, label, price is not None, lambda on: put(**{key: USUAL if on else None}), widest=FORM
     )
     if price is None:
-        return switch
+        return own
     w = session.words
     return ft.Column(
-        [switch, stepper(session, w("Price, mana"), price, lambda n: put(**{key: n}))], spacing=0, tight=True
+        [own, stepper(session, w("Price, mana"), price, lambda n: put(**{key: n}))], spacing=0, tight=True
     )

@@ -73,11 +73,10 @@ def verdict(session: Session, field: Field, last: CheckView) -> ft.Control:
 
 def _card(session: Session, now: CheckView) -> list[ft.Control]:
     w = session.words
-    lines: list[ft.Control] = [
-        soft(session, w("Read aloud")),
-        title_text(session, now.what, size=SIZE.heading),
-    ]
-    if now.text:
+    lines: list[ft.Control] = [title_text(session, now.what, size=SIZE.heading)]
+    if not now.rolls:
+        lines.insert(0, soft(session, w("Read aloud")))
+    if now.text and not now.rolls:
         lines.append(plain(session, now.text, size=SIZE.lead))
     if now.on:
         lines.append(soft(session, w("on: {on}", on=now.on), size=SIZE.body))

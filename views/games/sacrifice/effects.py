@@ -18,6 +18,9 @@ from views.parts.seat_badge import seat_badge
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
 
+STRIP = 232.0
+"""Width of an effect in a row of them, logical pixels."""
+
 
 @ft.component
 def running(session: Session, field: Field, *, acting: bool, turns: int = 0) -> ft.Control:
@@ -76,7 +79,7 @@ def effect_card(session: Session, field: Field, effect: Effect, run: Callable[[]
 
 def effects_strip(session: Session, field: Field) -> ft.Control | None:
     """The running effects in one narrow, scrolling row; None while nothing runs."""
-    chips = effect_chips(session, field)
+    chips = effect_chips(session, field, width=STRIP)
     return ft.Row(list(chips), spacing=SPACE.xs, scroll=ft.ScrollMode.AUTO) if chips else None
 
 
@@ -171,7 +174,13 @@ def sheet(session: Session, field: Field, effect: Effect, close: Callable[[], No
             run_spacing=SPACE.xs,
         )
     )
-    return ft.Column(parts, spacing=SPACE.sm, tight=True, width=320)
+    return ft.Column(
+        parts,
+        spacing=SPACE.sm,
+        tight=True,
+        width=320,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _adder(session: Session, field: Field, close: Callable[[], None], turns: int) -> ft.DialogControl:
@@ -212,4 +221,5 @@ def adder(session: Session, field: Field, close: Callable[[], None]) -> ft.Contr
         spacing=SPACE.sm,
         tight=True,
         width=320,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -285,4 +285,5 @@ def corrector(
         spacing=SPACE.sm,
         tight=True,
         width=340,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -9,8 +9,9 @@ import flet as ft
 
 from views.games.sacrifice.stepper import stepper
 from views.parts.look import colours
+from views.parts.switch import switch
 from views.session import Session
-from views.theme import SIZE, SPACE, TARGET, text_style
+from views.theme import SIZE, SPACE, text_style
 
 DEFAULTS: Mapping[str, Any] = {
     "recheck_cost": 10,
@@ -50,11 +51,11 @@ def options(
             int(now["restore_cost"]),
             lambda n: put("restore_cost", n),
         ),
-        ft.Switch(
-            label=w("Limit the further checks"),
-            value=most is not None,
-            height=TARGET,
-            on_change=lambda event: put("max_rechecks", FIRST_LIMIT if event.control.value else None),
+        switch(
+            session,
+            w("Limit the further checks"),
+            most is not None,
+            lambda on: put("max_rechecks", FIRST_LIMIT if on else None),
         ),
     ]
     if most is not None:
@@ -68,11 +69,11 @@ def options(
             )
         )
     parts.append(
-        ft.Switch(
-            label=w("Armies lie open to everybody"),
-            value=bool(now["open_armies"]),
-            height=TARGET,
-            on_change=lambda event: put("open_armies", bool(event.control.value)),
+        switch(
+            session,
+            w("Armies lie open to everybody"),
+            bool(now["open_armies"]),
+            lambda on: put("open_armies", on),
         )
     )
     return ft.Column(parts, spacing=SPACE.xs)

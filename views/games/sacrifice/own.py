@@ -21,7 +21,7 @@ from views.games.sacrifice.effects import running
 from views.games.sacrifice.finish import finish
 from views.games.sacrifice.kept import kept
 from views.games.sacrifice.ledger import ledger
-from views.games.sacrifice.phase import flow
+from views.games.sacrifice.phase import flow, place
 from views.games.sacrifice.turned import room, turned, turns_to
 from views.parts.buttons import icon_button, on_tap, primary
 from views.parts.frame import frame
@@ -82,7 +82,8 @@ def _playing(session: Session, view: TableView, page: str, seat: SeatNo) -> ft.C
                     flow(session, field, whom, acting=acting, cover=hidden),
                     soft(session, w("Running effects"), size=SIZE.body),
                     running(session, field, acting=acting, turns=turns),
-                ]
+                ],
+                place(session, field),
             )
         case "army" if seat:
             title = w("Army: {name}", name=field.name(seat))
@@ -189,6 +190,6 @@ def _actions(
     return (other, back)
 
 
-def _scrolled(parts: list[ft.Control]) -> ft.Control:
+def _scrolled(parts: list[ft.Control], key: str = "") -> ft.Control:
     body = ft.Column(parts, spacing=SPACE.sm)
-    return ft.ListView([body], expand=True, padding=ft.Padding.all(SPACE.sm))
+    return ft.ListView([body], key=key, expand=True, padding=ft.Padding.all(SPACE.sm))

@@ -22,6 +22,8 @@ from views.theme import RADIUS, SIZE, SPACE, text_style
 
 SACRIFICE, SPELL, ARTIFACTS = "sacrifice", "spell", "artifacts"
 STEPS = (SACRIFICE, SPELL, ARTIFACTS)
+GONE_ON = "gone on"
+"""Table, turn and step to which the player has gone on; kept while other pages are looked at."""
 
 
 @ft.component
@@ -41,12 +43,14 @@ def flow(
 def _steps(session: Session, field: Field, phase: PhaseView, cover: ft.Control | None) -> ft.Control:
     """The steps of the active player; how far the player has gone on is this page's own."""
     w = session.words
-    went, go = ft.use_state((field.part.turn, ""))
-    passed = went[1] if went[0] == field.part.turn else ""
-    step = current(phase, passed)
+    step = current(phase, gone_on(session, field))
 
     def to(wanted: str) -> Callable[[], None]:
-        return lambda: go((field.part.turn, wanted))
+        def go() -> None:
+            session.wants[GONE_ON] = (field.table, field.part.turn, wanted)
+            session.refresh()
+
+        return go
 
     def back(wanted: str) -> Callable[[], None] | None:
         open_again = {SACRIFICE: phase.step == "sacrifice", SPELL: phase.step in ("sacrifice", "spell")}
@@ -70,6 +74,22 @@ def _steps(session: Session, field: Field, phase: PhaseView, cover: ft.Control |
         else:
             parts.extend(_closing(session, field, phase))
     return ft.Column(parts, spacing=SPACE.sm, tight=True)
+
+
+def gone_on(session: Session, field: Field) -> str:
+    """The step to which the player of this page has gone on in the running phase."""
+    kept = session.wants.get(GONE_ON)
+    here = isinstance(kept, tuple) and kept[:2] == (field.table, field.part.turn)
+    return str(kept[2]) if isinstance(kept, tuple) and here else ""
+
+
+def place(session: Session, field: Field) -> str:
+    """Names where in the phase this page is: another place begins at the top of its screen."""
+    phase = field.part.phase
+    if phase is None:
+        return "battle"
+    step = current(phase, gone_on(session, field))
+    return f"{field.part.turn} {step} {phase.step} {len(phase.activated)}"
 
 
 def current(phase: PhaseView, passed: str) -> str:

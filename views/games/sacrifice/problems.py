@@ -17,6 +17,7 @@ def column_words(w: Words, column: str) -> str:
         "number": w("unit number"),
         "unit": w("unit"),
         "name": w("name"),
+        "warrior": w("warrior"),
         "cost": w("cost"),
         "count": w("count"),
         "commander": w("commander"),

@@ -16,7 +16,7 @@ from views.games.sacrifice.closed import asks, shut
 from views.games.sacrifice.common import Field, chip, field_of, may_act, own_route, soft
 from views.games.sacrifice.effects import effect_chips, effects_strip, running
 from views.games.sacrifice.ledger import ledger
-from views.games.sacrifice.phase import flow
+from views.games.sacrifice.phase import flow, place
 from views.parts.buttons import icon_button, on_tap, primary
 from views.parts.look import colours, window
 from views.parts.number import number
@@ -113,7 +113,7 @@ def _page(
         ],
         spacing=SPACE.sm,
     )
-    return ft.ListView([body], expand=True, padding=ft.Padding.all(SPACE.sm))
+    return ft.ListView([body], key=place(session, field), expand=True, padding=ft.Padding.all(SPACE.sm))
 
 
 def _handed(session: Session, view: TableView, field: Field, shown: SeatNo) -> list[ft.Control]:
