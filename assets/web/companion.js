@@ -78,24 +78,60 @@
   // the ones that we ship, only for this language; the app's own language comes from navigator.languages.
   Object.defineProperty(Navigator.prototype, "language", { get: function () { return "zh-CN"; }, configurable: true });
 
-  // Browsers ask for brotli over https only, but most tables play on plain http: there the two large files come as
-  // brotli files of their own, where the browser can unpack them.
-  var unpacks = Boolean(flet.heartbeat) && !window.isSecureContext && (function () {
-    try { return Boolean(new DecompressionStream("brotli")); } catch (e) { return false; }
-  })();
+  // Browsers ask for brotli over https only, but most tables play on plain http: there the large files come as
+  // brotli files of their own. Where the browser cannot unpack those by itself (Chromium), a decoder comes along.
+  var unpacks = Boolean(flet.heartbeat) && !window.isSecureContext && Boolean(window.TransformStream);
   var nativeFetch = window.fetch.bind(window);
+  var DECODER = new URL("unbrotli/brotli_dec_wasm.js", document.currentScript.src).href;
+  var UNPACKED_CHUNK = 1 << 18, NEEDS_MORE_OUTPUT = 3;
+  var unpackers = null;       // a promise of a function that makes a stream which unpacks
 
-  function unpacked(address, type) {
-    return nativeFetch(address + ".br").then(function (answer) {
-      var body = answer.body;
-      if (answer.headers.get("x-packed")) { body = body.pipeThrough(new DecompressionStream("brotli")); }
-      return new Response(body, { status: answer.status, headers: { "content-type": type } });
+  // On plain http Chromium hides its decoder of pictures, and Flutter would load a larger engine that brings one
+  // along. All our pictures are drawings, so the small engine does.
+  if (flet.heartbeat && !window.isSecureContext && !window.ImageDecoder) {
+    window.ImageDecoder = function () { throw new Error("only drawings are shown here"); };
+  }
+
+  function unpacker() {
+    unpackers = unpackers || Promise.resolve().then(function () {
+      new DecompressionStream("brotli");
+      return function () { return new DecompressionStream("brotli"); };
+    }).catch(function () {
+      return import(DECODER).then(function (decoder) {
+        return decoder.default().then(function () { return function () { return decoding(decoder); }; });
+      });
+    });
+    return unpackers.then(function (make) { return make(); });
+  }
+
+  function decoding(decoder) {
+    var state = new decoder.DecompressStream();
+    return new TransformStream({
+      transform: function (chunk, out) {
+        var result;
+        do {
+          result = state.decompress(chunk, UNPACKED_CHUNK);
+          chunk = chunk.subarray(result.input_offset);
+          out.enqueue(result.buf);
+        } while (result.code === NEEDS_MORE_OUTPUT);
+      }
     });
   }
+
+  function unpacked(address, type) {
+    return unpacker().then(function (unpacking) {
+      return nativeFetch(address + ".br").then(function (answer) {
+        var body = answer.headers.get("x-packed") ? answer.body.pipeThrough(unpacking) : answer.body;
+        return new Response(body, { status: answer.status, headers: { "content-type": type } });
+      });
+    }).catch(function () { return nativeFetch(address); });
+  }
   if (unpacks) {
+    unpacker().catch(function () { /* the gzip copies then */ });
     window.fetch = function (input) {
       var address = String(input && input.url || input);
-      return /\.wasm$/.test(address) ? unpacked(address, "application/wasm") : nativeFetch.apply(window, arguments);
+      return /\.wasm$/.test(address) && address.indexOf("/unbrotli/") < 0
+        ? unpacked(address, "application/wasm") : nativeFetch.apply(window, arguments);
     };
   }
 

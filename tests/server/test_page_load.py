@@ -16,10 +16,8 @@ pytestmark = pytest.mark.browser
 
 FALLBACK = "/assets/fonts/noto"
 MEGABYTE = 1_000_000
-LAN_BYTES = {"chromium": 5.5 * MEGABYTE, "firefox": 5.2 * MEGABYTE}
-"""Without https there is no brotli; Firefox and Safari unpack it themselves, Chromium cannot yet."""
-
 ENGINES = {"chromium": 4.7 * MEGABYTE, "firefox": 5.2 * MEGABYTE}
+"""What a first load may take, over plain http as well, where browsers do not ask for brotli."""
 
 
 def pump_until(page: Page, holds: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -60,7 +58,7 @@ def test_the_first_load_is_light_on_plain_http_of_a_lan(
         page.on("requestfinished", lambda request: done.append(request))
         open_app(page, f"http://{HOST}:{tiny.port}/")
         page.wait_for_load_state("networkidle")
-        assert wire_bytes(done) <= LAN_BYTES[engine]
+        assert wire_bytes(done) <= ENGINES[engine]
 
 
 def test_a_repeat_load_takes_nothing_but_the_page(tiny: Tiny, browsers: dict[str, Browser]) -> None:
