@@ -180,7 +180,7 @@
   var state = "starting";     // starting | up | lost | returning
   var heldClose = null;       // the close event that the app has not been told yet
   var pings = [], pingCount = 0;   // pings on their way; pongs come back in the same order
-  var heard = 0, unconfirmed = 0, unsure = false, probing = false, lastInput = -1e9;
+  var heard = 0, unconfirmed = 0, unsure = false, prober = null, lastInput = -1e9;
 
   function say(text, calm) {
     line.textContent = text;
@@ -227,18 +227,25 @@
     unsure = false;
   }
 
+  // A question that hangs in a network without answers must not hold up the next one.
   function probe() {
-    if (probing || state !== "lost") { return; }
-    probing = true;
+    if (state !== "lost") { return; }
+    reach();
+    prober = prober || setInterval(function () {
+      if (state === "lost") { reach(); return; }
+      clearInterval(prober);
+      prober = null;
+    }, PROBE_EVERY);
+  }
+
+  function reach() {
     var stop = new AbortController();
     var limit = nativeTimeout(function () { stop.abort(); }, 2000);
     fetch(new URL("healthz", document.baseURI), { cache: "no-store", signal: stop.signal }).then(function (answer) {
       return answer.ok;
     }, function () { return false; }).then(function (reached) {
       clearTimeout(limit);
-      probing = false;
-      if (state !== "lost") { return; }
-      if (!reached) { nativeTimeout(probe, PROBE_EVERY); return; }
+      if (!reached || state !== "lost") { return; }
       if (heldClose) { release(); return; }
       nativeTimeout(function () { if (state === "lost") { release(); } }, GRACE);
     });
