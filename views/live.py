@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import flet as ft
+from flet.components.utils import current_component
 
 from models.view import MatchView, TableView
+from views.repaint import Changes, repaint
 from views.session import Session, Watcher
 
 T = TypeVar("T")
@@ -48,6 +50,37 @@ def use_slice(session: Session, select: Callable[[TableView], T]) -> T | None:
     component that is still on the screen keeps what it saw last; None only where there never was a table.
     """
     return _watched(session, select).seen  # type: ignore[return-value]
+
+
+def use_painted(
+    session: Session, select: Callable[[TableView], T], changes: Callable[[T, T], Changes | None]
+) -> tuple[T, Callable[[ft.Control], ft.Control]]:
+    """A slice for a component whose small changes are put into what is drawn (see `views.repaint`).
+
+    `changes(before, now)` says what they do to the drawn tree; None: draw anew. The second value marks the
+    component's outermost control, from which the paths of the changes start.
+
+        lives, drawn = use_painted(session, read, lambda _, n: {("content", "value"): str(n)})
+        return drawn(ft.Container(ft.Text(str(lives))))
+    """
+    watcher = _watched(session, select)
+    assert watcher.view is not None, "drawn away from any table"
+    state = current_component()._state
+    root: ft.MutableRef[ft.Control] = ft.use_ref(None)
+
+    def paint(before: Any, now: Any) -> bool:
+        found = changes(before, now) if state.mounted and root.current is not None else None
+        if found is None or root.current is None:
+            return False
+        repaint(session.page.session, root.current, found)
+        return True
+
+    def drawn(control: ft.Control) -> ft.Control:
+        root.current = control
+        return control
+
+    watcher.paint = paint
+    return watcher.seen, drawn  # type: ignore[return-value]
 
 
 def use_calm(session: Session, calm: Callable[[Session, MatchView], object]) -> TableView:

@@ -54,10 +54,17 @@ class Watcher:
     """The view it was drawn from."""
 
     seen: object = None
+    paint: Callable[[object, object], bool] = lambda before, now: False
+    """Puts another slice straight into what is drawn; False where that takes a redraw."""
 
     def look(self, view: TableView) -> None:
-        """Redraw if the slice is another one now."""
-        if self.select(view) != self.seen:
+        """Repaint or redraw if the slice is another one now."""
+        now = self.select(view)
+        if now == self.seen:
+            return
+        if self.paint(self.seen, now):
+            self.view, self.seen = view, now
+        else:
             self.redraw()
 
 

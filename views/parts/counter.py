@@ -16,10 +16,12 @@ import flet as ft
 
 from models.view import MatchView, TableView
 from views.games.base import Size
-from views.live import use_calm, use_slice
+from views.live import use_calm, use_painted, use_slice
 from views.parts.hold_button import hold_button
 from views.parts.keypad import use_keypad
-from views.parts.number import number, number_size, number_width
+from views.parts.look import moves
+from views.parts.number import digits, number, number_size, number_width
+from views.repaint import Changes
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
 from views.words import signed, signless
@@ -34,12 +36,34 @@ WIDE = 250.0
 """From this width on − and + stand beside the number, not below it."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Burst:
-    """Where the taps of a burst began, to notice that somebody took them back."""
+    """The taps of this page on one number, until a pause."""
 
+    sum: int = 0
     start: int = 0
+    """The number before the first of them, to notice that somebody took them back."""
+
     moved: bool = False
+    show: Callable[[int], None] = lambda total: None
+    """Draws the sum beside the number."""
+
+    def add(self, delta: int, now: int) -> None:
+        """One more tap was taken; `now` is the number before it."""
+        if self.sum == 0:
+            self.start, self.moved = now, False
+        self.sum += delta
+        self.show(self.sum)
+
+    def end(self) -> None:
+        """The pause has come."""
+        self.sum = 0
+        self.show(0)
+
+    def taken_back(self, value: int) -> bool:
+        """True once the number has moved and is again where it was."""
+        self.moved = self.moved or value != self.start
+        return self.moved and value == self.start
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +72,6 @@ class _Tapped:
 
     read: Callable[[MatchView], int]
     change: Callable[[int], object] | None
-    burst: int
 
 
 @ft.component
@@ -78,18 +101,9 @@ def counter(
     `turns`: quarter turns by which the player sits, for the keypad. `spoken`: the number for a screen reader.
     `beside`: − and + at the number's sides (True) or below it (False); None: as the room's width says.
     """
-    burst, set_burst = ft.use_state(0)
     padded, set_padded = ft.use_state(False)
-    memory: ft.MutableRef[_Burst] = ft.use_ref(_Burst)
-    busy = padded or burst != 0
-    value = _now(use_calm(session, lambda _, match: _outline(read(match), busy=busy)), read)
-
-    async def expire() -> None:
-        if burst:
-            await asyncio.sleep(BURST_SECONDS)
-            set_burst(0)
-
-    ft.use_effect(expire, [burst], cleanup=lambda: None)
+    burst = ft.use_memo(_Burst, [])
+    value = _now(use_calm(session, lambda _, match: _outline(read(match), busy=padded)), read)
 
     def set_by_change(number: int) -> None:
         now = _now(session.view, read)
@@ -107,24 +121,22 @@ def counter(
         turns=turns,
     )
 
-    latest: ft.MutableRef[_Tapped] = ft.use_ref(lambda: _Tapped(read, change, burst))
-    latest.current = _Tapped(read, change, burst)
+    latest: ft.MutableRef[_Tapped] = ft.use_ref(lambda: _Tapped(read, change))
+    latest.current = _Tapped(read, change)
 
     def step(delta: int) -> Callable[[], None]:
         def run() -> None:
             tapped = latest.current
             if tapped is None or tapped.change is None:
                 return
-            if tapped.burst == 0:
-                memory.current = _Burst(start=_now(session.view, tapped.read))
+            before = _now(session.view, tapped.read)
             if tapped.change(delta) is not False:
-                set_burst(lambda before: before + delta)
+                burst.add(delta, before)
 
         return run
 
     steps = ft.use_memo(lambda: {delta: step(delta) for delta in (-1, 1)}, [])
     low = room.width < WIDE if beside is None else not beside
-    taken_back = _taken_back(memory.current or _Burst(), value, burst)
     layers: list[ft.Control] = []
     if change is not None:
         layers.append(
@@ -143,8 +155,8 @@ def counter(
         (lambda: set_padded(True)) if change is not None else None,
     )
     layers.append(ft.Container(face, left=place.left, top=place.up))
-    if burst and not taken_back:
-        layers.append(_beside(burst, place, low))
+    if change is not None:
+        layers.append(_shoulder(_sum(session, read, burst, place.size), place, low))
     return ft.Stack(layers, width=room.width, height=room.height)
 
 
@@ -154,16 +166,8 @@ def _now(view: TableView | None, read: Callable[[MatchView], int]) -> int:
 
 
 def _outline(value: int, *, busy: bool) -> object:
-    """What a counter looks at: how many digits there are, and the number itself while it is worked with."""
+    """What a counter looks at: how many digits there are, and the number itself under the open keypad."""
     return len(signless(value)), value if busy else None
-
-
-def _taken_back(burst: _Burst, value: int, shown: int) -> bool:
-    if not shown:
-        return False
-    if value != burst.start:
-        burst.moved = True
-    return burst.moved and value == burst.start
 
 
 @ft.component
@@ -244,7 +248,16 @@ def _face(
     open_pad: Callable[[], None] | None,
 ) -> ft.Control:
     """The number, all that a tap changes on the other phones."""
-    value = use_slice(session, lambda view: view.match and read(view.match)) or 0
+    rolls = ("content",) if moves(session).quick else ()
+
+    def changes(before: int, now: int) -> Changes | None:
+        text = digits(now, place.size, ink, silent=True)
+        return {("label",): spoken(now), ("content", *rolls, "content"): text}
+
+    def shown(view: TableView) -> int:
+        return _now(view, read)
+
+    value, drawn = use_painted(session, shown, changes)
     face = ft.Container(
         number(session, value, place.size, ink, silent=True),
         width=place.width,
@@ -252,21 +265,45 @@ def _face(
         alignment=ft.Alignment.CENTER,
         on_click=(lambda _: open_pad()) if open_pad else None,
     )
-    return ft.Semantics(
-        label=spoken(value), button=open_pad is not None, exclude_semantics=False, content=face
+    return drawn(
+        ft.Semantics(
+            label=spoken(value), button=open_pad is not None, exclude_semantics=False, content=face
+        )
     )
 
 
-def _beside(burst: int, place: _Place, low: bool) -> ft.Control:
-    """What the taps of this page add up to, above the number's right shoulder."""
-    chip = SIZE.lead if place.size < 70 else SIZE.title
+def _chip(size: float) -> int:
+    """The size of font of the burst beside a number of that size."""
+    return SIZE.lead if size < 70 else SIZE.title
+
+
+def _shoulder(content: ft.Control, place: _Place, low: bool) -> ft.Control:
+    """Above the number's right shoulder; taps go through it."""
+    chip = _chip(place.size)
     return ft.TransparentPointer(
-        ft.Container(
-            ft.Text(signed(burst), style=text_style(chip, "#1a120b", bold=True, height=1.1)),
-            bgcolor="#fff3dc",
-            padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
-            border_radius=RADIUS.pill,
-        ),
+        content,
         right=max(2.0, place.left - chip * (2.4 if low else 3.2)),
         top=max(2.0, place.up - chip * 0.2),
+    )
+
+
+@ft.component
+def _sum(session: Session, read: Callable[[MatchView], int], burst: _Burst, size: float) -> ft.Control:
+    """What the taps of this page add up to; nothing after a pause or when they were taken back."""
+    shown, burst.show = ft.use_state(0)
+
+    async def expire() -> None:
+        if shown:
+            await asyncio.sleep(BURST_SECONDS)
+            burst.end()
+
+    ft.use_effect(expire, [shown], cleanup=lambda: None)
+    value = use_slice(session, lambda view: _now(view, read) if shown else None)
+    if not shown or value is None or burst.taken_back(value):
+        return ft.Container(width=0, height=0)
+    return ft.Container(
+        ft.Text(signed(shown), style=text_style(_chip(size), "#1a120b", bold=True, height=1.1)),
+        bgcolor="#fff3dc",
+        padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
+        border_radius=RADIUS.pill,
     )

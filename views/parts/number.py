@@ -25,13 +25,10 @@ def number_width(value: int, size: float) -> float:
     return size * (DIGIT * len(signless(value)) + 0.1)
 
 
-def number(session: Session, value: int, size: float, colour: str, *, silent: bool = False) -> ft.Control:
-    """The number itself, with a real minus; it rolls where motion is not reduced.
-
-    `silent`: what is around it says the number to a screen reader.
-    """
+def digits(value: int, size: float, colour: str, *, silent: bool = False) -> ft.Text:
+    """The number without its roll; another number is another control, so that the roll sees a change."""
     text = signless(value)
-    face = ft.Text(
+    return ft.Text(
         text,
         key=text,
         style=number_style(size, colour),
@@ -40,6 +37,14 @@ def number(session: Session, value: int, size: float, colour: str, *, silent: bo
         max_lines=1,
         semantics_label="" if silent else None,
     )
+
+
+def number(session: Session, value: int, size: float, colour: str, *, silent: bool = False) -> ft.Control:
+    """The number itself, with a real minus; it rolls where motion is not reduced.
+
+    `silent`: what is around it says the number to a screen reader.
+    """
+    face = digits(value, size, colour, silent=silent)
     quick = moves(session).quick
     if not quick:
         return face
