@@ -327,7 +327,7 @@ class Client:
         return json.dumps(script.write(match, secret=False), ensure_ascii=False, indent=1)
 
     def kept(self, kind: str) -> dict[str, Any]:
-        """Things kept between nights: `catalog`, `armies`, `books`; not those that another device keeps alone."""
+        """Things kept between nights: `catalog`, `armies`, `books`, but no other device's own ones."""
         docs = self._hub.store.all(_kept(kind))
         return {key: doc for key, doc in docs.items() if self._mine(doc)}
 

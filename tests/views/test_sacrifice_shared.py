@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from models.command import MatchFinish
 from models.roster import Army
 from models.sacrifice_command import MagicBegin, MagicEnd
+from models.table import MatchStart
 from tests.games.demo import horde
 from tests.views.evening import Evening
 from tests.views.sacrifice_night import Night
@@ -90,6 +92,18 @@ async def test_a_note_of_the_army_list_is_there_in_the_match(night: Night) -> No
     await anna.tap("Start")
     await anna.go(f"/t/{made}/army")
     await anna.waits_for("long spears")
+
+
+async def test_who_waits_in_the_lobby_goes_where_the_match_begins_also_at_a_rematch(night: Night) -> None:
+    night.start()
+    keeper = night.client("anna")
+    assert keeper.act(night.table, MatchFinish(winners=(1,))) is None
+    boris = await night.phone("boris", "/own/bring/2")
+    await boris.tap("Back")
+    await boris.waits_for("Boris: army and book")
+    assert keeper.table_command(night.table, MatchStart()) is None
+    await boris.waits_for("Battle goes on")
+    await night.evening.house.settle()
 
 
 async def test_an_army_of_a_closed_table_is_kept_for_its_phone_only(night: Night) -> None:

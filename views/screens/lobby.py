@@ -26,6 +26,15 @@ def lobby(session: Session, view: TableView) -> ft.Control:
     """Also during a match: the code and the QR are one tap away, and people can come late."""
     w = session.words
     running = view.match is not None and view.match.outcome is None
+    ran: ft.MutableRef[bool] = ft.use_ref(running)
+
+    def follow() -> None:
+        """Everybody who waits here goes where the match has begun."""
+        if running and not ran.current:
+            session.go(f"/t/{view.id}")
+        ran.current = running
+
+    ft.use_effect(follow, [running])
     left: list[ft.Control] = [invite(session, view)]
     right: list[ft.Control] = [*pending(session, view), seats(session, view, running)]
     screens = SCREENS.get(view.game)

@@ -29,7 +29,7 @@ def bring(session: Session, view: TableView, seat: SeatNo) -> ft.Control:
     """A tap brings; the pencil edits."""
     w = session.words
     names = told_apart([card.name for card in view.seats])
-    bar = top_bar(session, w("{name}: army and book", name=names[seat - 1]), back=f"/t/{view.id}/lobby")
+    bar = top_bar(session, w("{name}: army and book", name=names[seat - 1]), back=_back(view))
     if not may_bring(view, seat):
         return frame(session, bar, [soft(session, w("This phone may not do that."))])
     left, right = _armies(session, view, seat), _books(session, view, seat)
@@ -44,6 +44,12 @@ def bring(session: Session, view: TableView, seat: SeatNo) -> ft.Control:
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
     return frame(session, bar, [columns], width=1080)
+
+
+def _back(view: TableView) -> str:
+    """Where one waits for the match, or where it has begun meanwhile."""
+    over = view.match is not None and view.match.outcome is not None
+    return f"/t/{view.id}/lobby" if over else f"/t/{view.id}"
 
 
 def _armies(session: Session, view: TableView, seat: SeatNo) -> list[ft.Control]:

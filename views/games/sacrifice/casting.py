@@ -16,7 +16,7 @@ from views.parts.buttons import on_tap, primary, quiet, secondary
 from views.parts.field import text_field, use_typed
 from views.parts.look import colours
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+from views.theme import RADIUS, SIZE, SPACE, text_style
 
 
 @ft.component
@@ -162,7 +162,7 @@ def _used(session: Session, field: Field, spell: SpellView, run: Callable[[], ob
     button = ft.Semantics(
         label=w("Restore: {name}", name=spell.name),
         button=on,
-        content=ft.OutlinedButton(content=label, on_click=on_tap(run), disabled=not on, height=TARGET),
+        content=secondary(label, run, on=on),
     )
     return ft.Container(
         ft.Row(
