@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import flet as ft
 
 from models.base import SeatNo
@@ -17,16 +19,28 @@ from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
 from views.words import signless
 
-TILE_WIDTH = 108
-TILE_HEIGHT = 96
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """The size of a tile, in logical pixels, and of its words."""
+
+    width: float
+    height: float
+    name: float
+    life: float
+    foot: float
 
 
-def others(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
+SMALL = Tile(width=108, height=96, name=SIZE.small, life=SIZE.heading, foot=SIZE.caption)
+LARGE = Tile(width=168, height=140, name=SIZE.lead, life=SIZE.display, foot=SIZE.body)
+
+
+def others(session: Session, me: SeatNo, styles: tuple[int, ...], tile: Tile = SMALL) -> ft.Control:
     """The seats after mine, round the table."""
     count = len(styles)
     order = [*range(me + 1, count + 1), *range(1, me)]
     return ft.Row(
-        [live_other(session, seat, styles[seat - 1], key=f"{seat}") for seat in order],
+        [live_other(session, seat, styles[seat - 1], tile, key=f"{seat}") for seat in order],
         wrap=True,
         spacing=SPACE.xs,
         run_spacing=SPACE.xs,
@@ -35,22 +49,22 @@ def others(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
 
 
 @ft.component
-def _live_other(session: Session, seat: SeatNo, style: int) -> ft.Control:
+def _live_other(session: Session, seat: SeatNo, style: int, tile: Tile) -> ft.Control:
     model = use_slice(session, lambda view: tiles(view.match)[seat - 1] if view.match else None)
-    return ft.Container() if model is None else _other(session, model, style)
+    return ft.Container() if model is None else _other(session, model, style, tile)
 
 
 live_other = ft.memo(_live_other)
 
 
-def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
+def _other(session: Session, model: PanelModel, style: int, tile: Tile) -> ft.Control:
     w, look, seat = session.words, style_of(session, style), model.seat
     live = seat.alive and not model.over
     head: list[ft.Control] = [seat_badge(session, style, 22)]
     head.append(
         ft.Text(
             model.name,
-            style=text_style(SIZE.small, look.on, bold=True, height=1.15),
+            style=text_style(tile.name, look.on, bold=True, height=1.15),
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
             expand=True,
@@ -67,15 +81,15 @@ def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
             ft.Column(
                 [
                     ft.Row(head, spacing=SPACE.xxs),
-                    _middle(session, model, look.on),
-                    _foot(session, model, look.accent),
+                    _middle(session, model, look.on, tile),
+                    _foot(session, model, look.accent, tile),
                 ],
                 spacing=0,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            width=TILE_WIDTH,
-            height=TILE_HEIGHT,
+            width=tile.width,
+            height=tile.height,
             padding=SPACE.xs,
             border_radius=RADIUS.md,
             bgcolor=look.fill if seat.alive else ft.Colors.with_opacity(0.35, look.fill),
@@ -88,24 +102,24 @@ def _other(session: Session, model: PanelModel, style: int) -> ft.Control:
     )
 
 
-def _middle(session: Session, model: PanelModel, ink: str) -> ft.Control:
+def _middle(session: Session, model: PanelModel, ink: str, tile: Tile) -> ft.Control:
     seat = model.seat
     if not seat.alive:
         return emblem(Emblem.SKULL, 32)
     parts: list[ft.Control] = []
     if seat.king:
         parts.append(emblem(Emblem.CROWN, 24, label=session.words("King")))
-    parts.append(ft.Text(signless(seat.life), style=text_style(SIZE.heading, ink, bold=True, height=1.0)))
+    parts.append(ft.Text(signless(seat.life), style=text_style(tile.life, ink, bold=True, height=1.0)))
     return ft.Row(parts, spacing=SPACE.xxs, tight=True)
 
 
-def _foot(session: Session, model: PanelModel, ink: str) -> ft.Control:
+def _foot(session: Session, model: PanelModel, ink: str, tile: Tile) -> ft.Control:
     seat, parts = model.seat, list[ft.Control]()
-    style = text_style(SIZE.caption, ink, bold=True, height=1.1)
+    style = text_style(tile.foot, ink, bold=True, height=1.1)
     worst = max(seat.commander.values(), default=0)
     if seat.role is not None and not seat.king:
         parts.append(ft.Text(role_name(session.words, seat.role), style=style, no_wrap=True))
     for sign, value in ((Emblem.SWORD, worst), (Emblem.POISON, seat.poison)):
         if value and seat.alive:
-            parts += [emblem(sign, 16), ft.Text(str(value), style=style)]
-    return ft.Row(parts, spacing=2, height=18, alignment=ft.MainAxisAlignment.CENTER)
+            parts += [emblem(sign, tile.foot + 3), ft.Text(str(value), style=style)]
+    return ft.Row(parts, spacing=2, height=tile.foot + 5, alignment=ft.MainAxisAlignment.CENTER)

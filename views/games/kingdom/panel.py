@@ -26,6 +26,8 @@ from views.words import signless
 
 HEAD = 30.0
 FOOT = 48.0
+NARROW = 130.0
+"""Below this width a name has no room beside the shape and the King's crown, logical pixels."""
 WIDE = 220.0
 """From this width of a panel on there is room for a picture beside "out?", logical pixels."""
 
@@ -113,9 +115,13 @@ live_panel = ft.memo(_live_panel)
 def _head(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> ft.Control:
     """The name at the upper edge, clear of the middle button."""
     w, seat = session.words, model.seat
-    parts: list[ft.Control] = [shape(look.shape, 16, look.accent)]
+    beside = _beside(room.hidden, room.width)
+    narrow = room.width - float(beside.left or 0) - float(beside.right or 0) < NARROW
+    parts: list[ft.Control] = []
+    if not (narrow and seat.king):
+        parts.append(shape(look.shape, 16, look.accent))
     if seat.king:
-        parts.append(emblem(Emblem.CROWN, 24, label=w("King")))
+        parts.append(emblem(Emblem.CROWN, 18 if narrow else 24, label=w("King")))
     parts.append(
         ft.Text(
             model.name,
@@ -131,10 +137,10 @@ def _head(session: Session, model: PanelModel, look: SeatStyle, room: Size) -> f
             ft.Text(role_name(w, seat.role), style=text_style(SIZE.small, look.accent), no_wrap=True)
         )
     if seat.active and seat.alive:
-        parts.append(emblem(Emblem.TURN, 20, label=w("Has the turn")))
+        parts.append(emblem(Emblem.TURN, 16 if narrow else 20, label=w("Has the turn")))
     return ft.Container(
         ft.Row(parts, spacing=SPACE.xxs, alignment=ft.MainAxisAlignment.CENTER),
-        padding=_beside(room.hidden, room.width),
+        padding=beside,
     )
 
 

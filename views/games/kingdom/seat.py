@@ -13,7 +13,7 @@ from models.kingdom_view import KingdomHint, KingdomYou
 from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.base import Size
-from views.games.kingdom.others import others
+from views.games.kingdom.others import LARGE, SMALL, others
 from views.games.kingdom.over import live_over
 from views.games.kingdom.panel import live_panel
 from views.games.kingdom.reveal import phoneless
@@ -33,6 +33,9 @@ from views.theme import RADIUS, SIZE, SPACE, text_style
 
 HAND = 92.0
 """Height of the strip with the role card."""
+
+ROOMY = 600.0
+"""From this height of a wide window on the others are large, logical pixels."""
 
 
 @ft.component
@@ -64,7 +67,7 @@ def _seat(session: Session, me: SeatNo, styles: tuple[int, ...]) -> ft.Control:
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    rest = others(session, me, styles)
+    rest = others(session, me, styles, LARGE if wide and height >= ROOMY else SMALL)
     if wide:
         content: ft.Control = ft.Row(
             [
