@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from models.kingdom import LifeChange
-from models.table import SeatClaim
+from models.command import Undo
+from models.kingdom import LifeChange, PlayerOut
+from models.table import SeatClaim, TableSet
 from tests.secrecy.night import NAMES, Night, Phone, deal_of, hold_words
 from views.games.kingdom.sheets import open_sheet
 
@@ -176,3 +177,21 @@ def test_whoever_may_answer_hears_on_the_seat_that_another_phone_asks_for_a_seat
         assert not night.keeper.tab.sees("Let in")
 
     play(tmp_path, scene)
+
+
+def test_another_game_chosen_for_the_next_match_changes_nothing_of_one_that_is_brought_back(
+    tmp_path: Path,
+) -> None:
+    async def scene(night: Night) -> None:
+        keeper = night.keeper
+        assert keeper.session.act(PlayerOut(seats=(night.core.king,), killer=None))
+        await night.quiet()
+        assert night.state.outcome is not None
+        assert keeper.session.ask(TableSet(game="circle", options={}))
+        assert keeper.session.act(Undo())
+        await night.quiet()
+        assert [phone.label for phone in night.phones if phone.tab.crashes] == []
+        assert keeper.tab.sees("Hold to see my role")
+        assert night.screen.tab.sees(f"{NAMES[0]}: life {night.core.of(1).life}")
+
+    play(tmp_path, scene, seed=a_seed("extended", lambda deal: "doppelganger" not in deal))

@@ -76,7 +76,8 @@ def _table(session: Session, part: str) -> ft.Control:
         return replaced(session, view)
     if part == "who":
         return who(session, view)
-    own = SCREENS[view.game].own if part == "own" and view.game in SCREENS else None
+    game = view.match.game if view.match is not None else view.game
+    own = SCREENS[game].own if part == "own" and game in SCREENS else None
     if own is not None:
         return own(session, view)
     if view.match is None or part == "lobby":

@@ -18,8 +18,9 @@ from views.session import Session
 def seat_screen(session: Session, view: TableView) -> ft.Control:
     """Bar and body; the game scrolls its body by itself."""
     ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
-    screens = SCREENS.get(view.game)
+    game = view.match.game if view.match is not None else view.game
+    screens = SCREENS.get(game)
     if screens is None:
-        return coming(session, title(session.words, view.game))
+        return coming(session, title(session.words, game))
     body = ft.Container(screens.seat(session, view), expand=True)
     return frame(session, match_bar(session, view), [], whole=body)

@@ -52,8 +52,8 @@ def _strip(session: Session, screens: GameScreens) -> ft.Control:
 @ft.component
 def table_screen(session: Session, view: TableView) -> ft.Control:
     """All seats of the running match, the game's strip, the button in the middle."""
-    screens = SCREENS.get(view.game)
     match = view.match
+    screens = None if match is None else SCREENS.get(match.game)
     ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
     if match is None or screens is None:
         return coming(session, view.game)
