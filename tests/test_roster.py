@@ -262,3 +262,18 @@ def test_kept_sets_make_the_keys_of_a_match_script() -> None:
     assert [unit["unit"] for unit in keys["armies"]["2"]][:2] == ["Копейщики", "Лучники"]
     assert keys["spells"]["1"][1] == {"name": "Второе", "lasting": True, "restore_cost": 8}
     assert keys["artifacts"] == {"1": [{"name": "Рог", "text": "Позвать.", "recheck_cost": 4}]}
+
+
+def test_a_unit_whose_lines_all_fail_is_no_problem_of_its_own() -> None:
+    found = army_preview("отряд;воин;стоимость\nОрки;Орк;12\nГоблины;Гоблин;четыре\nГоблины;;4\n")
+    assert [(p.code, p.line, p.args.get("column")) for p in found.problems] == [
+        ("not_a_number", 3, "cost"),
+        ("missing", 4, "warrior"),
+    ]
+
+
+def test_the_note_of_a_unit_stands_once_in_its_table() -> None:
+    units = (UnitSpec(unit="A", warriors=(WarriorSpec(name="a", cost=1, count=2),) * 2, note="long spears"),)
+    written = army_csv(Army(id="a", name="A", units=units), "en").decode("utf-8-sig")
+    assert written.count("long spears") == 1
+    assert army_preview(written).units == units

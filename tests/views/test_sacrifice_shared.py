@@ -65,6 +65,18 @@ async def test_a_phone_with_a_seat_leads_through_the_phase_of_a_seat_without_one
         await anna.waits_for("Копейщик 1: alive")
 
 
+async def test_the_place_in_the_phase_is_kept_while_the_army_is_looked_at(night: Night) -> None:
+    night.start()
+    anna = await night.phone("anna")
+    await anna.tap("Begin the magic phase")
+    await anna.tap("On to the spell")
+    await anna.tap("Army")
+    await anna.tap("Magic")
+    await anna.waits_for("A spell, or none")
+    await anna.tap("Step: Sacrifices")
+    await anna.waits_for("At most one warrior from each unit; never the commander.")
+
+
 async def test_a_note_of_a_unit_is_written_read_and_taken_back(night: Night) -> None:
     night.start()
     anna, boris = await night.phone("anna", "/army"), await night.phone("boris", "/army/1")

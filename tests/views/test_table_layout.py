@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from views.screens.table_layout import LEAST, LIST_BAR, Layout, Rect, lay_out
+from views.screens.table_layout import BUTTON, HEAD, LEAST, LIST_BAR, Layout, Rect, hidden, lay_out
 
 SIZES = ((390, 844), (844, 390), (1180, 820), (820, 1180), (360, 640), (1440, 900))
 layouts = st.builds(
@@ -53,6 +53,32 @@ def test_panels_and_band_cover_the_whole_screen(seats: int, width: int, height: 
         assert covered == pytest.approx(width * height)
         assert all(r.x >= -0.01 and r.x + r.width <= width + 0.01 for r in parts(layout))
         assert all(r.y >= -0.01 and r.y + r.height <= height + 0.01 for r in parts(layout))
+
+
+@given(layouts)
+def test_the_middle_button_hides_no_more_of_an_upper_edge_than_is_told(layout: Layout) -> None:
+    (x, y), half = layout.middle, BUTTON / 2
+    button = Rect(x - half, y - half, BUTTON, BUTTON)
+    for place in layout.places:
+        told, room = hidden(layout, place), place.room
+        r = place.rect
+        edge = {
+            0: Rect(r.x, r.y, r.width, HEAD),
+            1: Rect(r.x + r.width - HEAD, r.y, HEAD, r.height),
+            2: Rect(r.x, r.y + r.height - HEAD, r.width, HEAD),
+            3: Rect(r.x, r.y, HEAD, r.height),
+        }[place.turns % 4]
+        over = layout.band is None and not layout.scroll and overlap(edge, button) > 0.01
+        assert (told is not None) or not over
+        assert told is None or 0 <= told[0] < told[1] <= room.width
+
+
+def test_of_ten_seats_on_a_phone_the_four_in_the_middle_are_told_which_corner_is_hidden() -> None:
+    layout = lay_out(10, 390, 844)
+    told = {place.seat: hidden(layout, place) for place in layout.places}
+    assert {seat for seat, corner in told.items() if corner} == {3, 4, 8, 9}
+    starts = {seat for seat, corner in told.items() if corner and corner[0] == 0}
+    assert starts == {3, 8}, "their names begin under the button"
 
 
 @given(layouts)

@@ -144,6 +144,7 @@ def chip(
             style=text_style(SIZE.body, ink, bold=chosen, height=1.2),
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
+            semantics_label="",
             expand=True,
             expand_loose=True,
         )

@@ -146,7 +146,9 @@ def _tabs(session: Session, field: Field, seat: SeatNo, page: str, *, low: bool)
         ink = colour.on_primary_box if now else colour.text_soft
         inside: list[ft.Control] = [emblem(sign, 26)]
         if not low:
-            inside.append(ft.Text(caption, style=text_style(SIZE.body, ink, bold=now, height=1.1)))
+            inside.append(
+                ft.Text(caption, style=text_style(SIZE.body, ink, bold=now, height=1.1), semantics_label="")
+            )
         return ft.Semantics(
             label=label,
             button=True,

@@ -71,7 +71,7 @@ def seat_body(session: Session, view: TableView) -> ft.Control:
         expand=True,
     )
     parts: list[ft.Control] = [_head(session, view, field, mine, narrow=False)]
-    strip = effects_strip(session, field) if page else None
+    strip = effects_strip(session, field) if page or field.part.phase is not None else None
     if strip is not None:
         parts.append(ft.Container(strip, padding=ft.Padding.symmetric(horizontal=SPACE.sm)))
     parts += [middle, _tabs(session, view, page, upright=False)]
@@ -206,7 +206,12 @@ def _tabs(session: Session, view: TableView, page: str, *, upright: bool) -> ft.
     def tab(part: str, label: str, sign: Emblem) -> ft.Control:
         now = part == page
         ink = colour.on_primary_box if now else colour.text_soft
-        text = ft.Text(label, style=text_style(SIZE.small, ink, bold=now, height=1.1), no_wrap=True)
+        text = ft.Text(
+            label,
+            style=text_style(SIZE.small, ink, bold=now, height=1.1),
+            no_wrap=True,
+            semantics_label="",
+        )
         inside: ft.Control = (
             ft.Row([emblem(sign, 24), text], spacing=SPACE.sm)
             if upright

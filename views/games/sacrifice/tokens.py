@@ -11,7 +11,7 @@ from models.sacrifice_view import UnitView, WarriorView
 from views.emblems import Emblem, emblem, shape
 from views.games.sacrifice.common import People, soft
 from views.games.sacrifice.words import state_words
-from views.parts.buttons import icon_button, on_tap
+from views.parts.buttons import on_tap
 from views.parts.look import colours, style_of
 from views.parts.names import initial
 from views.session import Session
@@ -90,7 +90,7 @@ def _note_button(
         return ()
     w = session.words
     label = w("Note of the unit: {name}", name=unit.unit)
-    return (icon_button(ft.Icons.EDIT_NOTE, label, lambda: note(unit.id)),)
+    return (_step(session, ft.Icons.EDIT_NOTE, label, lambda: note(unit.id), True),)
 
 
 def _noted(session: Session, unit: UnitView) -> ft.Control:
