@@ -1,9 +1,14 @@
-"""A screen that fails says so; a message is not printed to be sent."""
+"""A screen that fails says so; no message is printed to be sent; the differ looks where it can find."""
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Iterator
+
 import flet as ft
 import pytest
+from flet.controls import object_patch
+from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import Message, MessageAction
 
 from companion.server import flet_fixes
@@ -36,3 +41,42 @@ async def test_a_screen_that_fails_tells_the_phone_and_the_log_but_no_secret(
 def test_a_message_has_a_short_repr() -> None:
     flet_fixes.apply()
     assert "body" not in repr(Message(MessageAction.PATCH_CONTROL, {"body": ["…"] * 1000}))
+
+
+def controls() -> Iterator[ft.Control]:
+    """Controls with much and with little in them."""
+    yield ft.Text("5", key="5", style=ft.TextStyle(size=4), spans=[ft.TextSpan("a"), ft.TextSpan("b")])
+    yield ft.Container(ft.Row([ft.Text("a"), ft.Icon(ft.Icons.ADD)]), alignment=ft.Alignment.CENTER)
+    yield ft.AlertDialog(title="t", content=ft.TextField(label="l"), actions=[ft.TextButton("Go")])
+    yield ft.Button("Go", icon=ft.Icons.ADD, style=ft.ButtonStyle(shape=ft.RoundedRectangleBorder()))
+    yield ft.Column([ft.Switch(label="s"), ft.Row([ft.Image(src="a.png")])], scroll=ft.ScrollMode.AUTO)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_the_differ_finds_the_same_controls_in_the_fields_that_matter(number: int) -> None:
+    flet_fixes.apply()
+    control = list(controls())[number]
+
+    def found(value: object, fields: object) -> list[int]:
+        if isinstance(value, list | tuple):
+            return [i for item in value for i in found(item, fields)]
+        if not dataclasses.is_dataclass(value):
+            return []
+        inside = [
+            i
+            for field in fields(value)  # type: ignore[operator]
+            if not field.metadata.get("skip")
+            for i in found(getattr(value, field.name), fields)
+        ]
+        return [*inside, value._i] if isinstance(value, BaseControl) else inside
+
+    lean = vars(object_patch)["dataclasses"].fields
+    assert found(control, lean) == found(control, dataclasses.fields)
+    assert len(lean(control)) < len(dataclasses.fields(control)) / 2
+
+
+def test_the_differ_sees_a_property_that_went_back_to_its_default() -> None:
+    flet_fixes.apply()
+    text = ft.Text("a", size=4)
+    text.size = None
+    assert "size" in {field.name for field in vars(object_patch)["dataclasses"].fields(text)}
