@@ -351,7 +351,7 @@
   // ---- What must not be seen --------------------------------------------------------------------
   // A role is on the screen only while a finger holds it. When the page is left, or the server cannot hear that the
   // finger was lifted, an opaque veil comes down and stays until the server has answered.
-  var HOLD = 250, HEARD_WITHIN = 800, SETTLED = 400;
+  var HOLD = 250, HEARD_WITHIN = 800, SETTLED = 700;
   var fingers = new Map();
   var secret = false;         // something that must not be seen may still be on the canvas
   var safeAfter = 0;          // the ping whose answer says that the server has heard the finger go
@@ -373,12 +373,17 @@
     if (document.visibilityState === "visible" && !secret) { veil.hidden = true; }
   }
   function safe() { secret = false; uncover(); }
+  function drawn(task) {  // the canvas may be slow to show what has arrived
+    requestAnimationFrame(function () { requestAnimationFrame(task); });
+  }
   function answered(sent) {
     if (!sent || !secret || sent.number < safeAfter) { return; }
-    nativeTimeout(function () { if (state === "up" && sent.number >= safeAfter) { safe(); } }, SETTLED);
+    nativeTimeout(function () {
+      drawn(function () { if (state === "up" && sent.number >= safeAfter) { safe(); } });
+    }, SETTLED);
   }
   function freshScreen(socket) {
-    if (secret && socket !== coveredOn) { nativeTimeout(safe, SETTLED); }
+    if (secret && socket !== coveredOn) { nativeTimeout(function () { drawn(safe); }, SETTLED); }
   }
 
   window.addEventListener("pointerdown", function (event) {

@@ -15,6 +15,14 @@ from tests.server.tiny import Tiny
 pytestmark = pytest.mark.browser
 
 
+HOLD_FRAMES = """
+const waiting = [], real = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = (task) => waiting.push(task);
+window.drawAgain = () => { window.requestAnimationFrame = real; waiting.forEach((task) => real(task)); };
+"""
+"""Nothing is drawn until `drawAgain()`."""
+
+
 @contextmanager
 def at_table(tiny: Tiny, browser: Browser) -> Iterator[tuple[Page, Link]]:
     with link_to(tiny.port) as link, phone(browser) as page:
@@ -100,3 +108,20 @@ def test_a_finger_lifted_on_a_dead_line_covers_the_role(tiny: Tiny, browsers: di
         link.freeze()
         page.mouse.up()
         page.wait_for_selector("#veil", state="visible", timeout=2000)
+
+
+def test_the_cover_stays_until_the_page_has_drawn_what_lies_under_it(
+    tiny: Tiny, browsers: dict[str, Browser]
+) -> None:
+    with at_table(tiny, browsers["chromium"]) as (page, _):
+        closed, opened = len(tiny.said("role closed")), len(tiny.said("role KNIGHT"))
+        hold(page)
+        tiny.wait_for("role KNIGHT", count=opened + 1)
+        page.evaluate(f"() => {{ {HOLD_FRAMES} }}")
+        page.evaluate("window.dispatchEvent(new Event('blur'))")
+        tiny.wait_for("role closed", 5, closed + 1)
+        page.wait_for_timeout(2000)
+        assert page.locator("#veil").is_visible()
+        page.evaluate("window.drawAgain()")
+        page.wait_for_selector("#veil", state="hidden", timeout=5000)
+        page.mouse.up()
