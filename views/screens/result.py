@@ -100,6 +100,8 @@ def _winner(session: Session, match: MatchView, seat: int, name: str) -> ft.Cont
                     style=text_style(SIZE.title, look.on, bold=True, height=1.2),
                     max_lines=2,
                     overflow=ft.TextOverflow.ELLIPSIS,
+                    expand=True,
+                    expand_loose=True,
                 ),
             ],
             spacing=SPACE.xs,
