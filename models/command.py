@@ -9,7 +9,10 @@ from pydantic import Field, StringConstraints
 from models.actor import Actor
 from models.base import Model, SeatNo
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]
+NAME_LENGTH = 400
+"""Code points of a name at most: 40 letters as people count them, each made of up to ten."""
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LENGTH)]
 Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=2000)]
 Seat = Annotated[SeatNo, Field(strict=True, ge=1, le=12)]
 Count = Annotated[int, Field(strict=True, ge=0, le=1_000_000)]
@@ -38,10 +41,10 @@ class Undo(Command):
 
     do: Literal["undo"] = "undo"
 
-    since: int | None = Field(default=None, ge=1)
+    since: int | None = Field(default=None, strict=True, ge=1)
     """Take back every change from this entry on (a burst of taps, "back to here")."""
 
-    last: int | None = Field(default=None, ge=1)
+    last: int | None = Field(default=None, strict=True, ge=1)
     """The newest change the device had seen; another one in between makes the undo stale."""
 
 

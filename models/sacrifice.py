@@ -23,6 +23,10 @@ Rule = Literal["owner", "start_controller", "controller", "nobody", "sacrifice"]
 """Which row of the table names the receiver of a death's mana (rules §3, "Mana from deaths")."""
 
 
+YesNo = Annotated[bool, Field(strict=True)]
+"""True or false; a word or a number is neither."""
+
+
 class SacrificeOptions(Model):
     """What the table agrees on before the match; the source names neither price."""
 
@@ -35,7 +39,7 @@ class SacrificeOptions(Model):
     max_rechecks: Annotated[int, Field(strict=True, ge=0, le=1000)] | None = None
     """Further checks of one spell or activation at most; None: as long as there is mana."""
 
-    open_armies: bool = True
+    open_armies: YesNo = True
     """False: the composition of an army is seen by its own player only."""
 
 
@@ -47,7 +51,7 @@ class WarriorSpec(Model):
     """Points of one warrior."""
 
     count: Annotated[int, Field(strict=True, ge=1, le=500)] = 1
-    commander: bool = False
+    commander: YesNo = False
 
 
 class UnitSpec(Model):
@@ -65,7 +69,7 @@ class SpellSpec(Model):
     name: Name
     level: Level = "tradition"
     text: Note = ""
-    lasting: bool = False
+    lasting: YesNo = False
     until: Note = ""
     """When a lasting effect ends, if the card says otherwise than the rules."""
 
@@ -80,7 +84,7 @@ class ArtifactSpec(Model):
 
     name: Name
     text: Note = ""
-    lasting: bool = False
+    lasting: YesNo = False
     until: Note = ""
     recheck_cost: Points | None = None
 

@@ -137,10 +137,11 @@ def import_(
         if played.refused:
             raise script.ScriptError(str(played.refused[0]), played.refused[0].at)
         match = played.match
+        unfinished = {} if match.state.outcome else {"status": "abandoned"}
         store.commit(
             match.id,
             [entry.model_dump(mode="json") for entry in played.entries],
-            header=match.header().model_dump(mode="json"),
+            header=match.header().model_copy(update=unfinished).model_dump(mode="json"),
             live=None if match.state.outcome else match.state.model_dump(mode="json"),
             durable=True,
         )

@@ -43,7 +43,7 @@ class Circle(Game[m.CircleState]):
         try:
             options = m.CircleOptions.model_validate(setup.options)
         except ValidationError as error:
-            return options_refusal(error)
+            return options_refusal(error, m.CircleOptions)
         if setup.extra:
             return Refusal(code="unknown_setup", args={"key": min(setup.extra)})
         dealt = options.hand * len(setup.seats)

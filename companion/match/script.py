@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +12,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from companion.chance import Draw, ScriptedDraw
+from companion.games.options import first_problem
 from companion.games.registry import GAMES
 from companion.match.codec import command_adapter, command_types
 from companion.match.match import Match, Prepared, begin
 from companion.rights import COMMON_RIGHTS, allowed
 from models.actor import TRUTH, Actor, Viewer
-from models.command import Command, Request
+from models.command import NAME_LENGTH, Command, Request
 from models.event import Entry
 from models.match import Setup
 from models.refusal import Refusal
@@ -25,6 +27,7 @@ FORMAT = "companion-match/1"
 COMMON_KEYS = frozenset({"format", "game", "options", "seats", "commands", "dice", "draws", "match"})
 GAME_KEYS = frozenset({"deal", "salts", "armies", "spells", "artifacts"})
 SECRET_KEYS = frozenset({"deal", "salts"})
+MATCH_ID = re.compile(r"[A-Za-z0-9]{1,64}")
 START_OF_TIME = "1970-01-01T00:00:00.000Z"
 """A script has no clock: its entries carry this moment."""
 
@@ -57,11 +60,14 @@ class Refused:
     """A command of the script that was not taken."""
 
     at: int
-    do: str
+    do: str | None
+    """None where it names no command."""
+
     refusal: Refusal
 
     def __str__(self) -> str:
-        return f"command {self.at} ({self.do}): {self.refusal}"
+        name = f" ({self.do})" if self.do is not None else ""
+        return f"command {self.at}{name}: {self.refusal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,8 @@ def parse(text: str | bytes) -> Script:
         raw = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ScriptError(f"this is not JSON: {error}") from None
+    if not _is_unicode(raw):
+        raise ScriptError("half of a surrogate pair is no text")
     if not isinstance(raw, dict):
         raise ScriptError("a match script is a JSON object")
     if raw.get("format") != FORMAT:
@@ -87,20 +95,20 @@ def parse(text: str | bytes) -> Script:
     if unknown:
         raise ScriptError(f'unknown key "{unknown[0]}"')
     game = raw.get("game")
-    if game not in GAMES:
+    if not isinstance(game, str) or game not in GAMES:
         raise ScriptError(f'"game" must be one of {", ".join(sorted(GAMES))}')
     seats, commands, dice = raw.get("seats"), raw.get("commands", []), raw.get("dice", [])
-    if not (isinstance(seats, list) and all(isinstance(s, str) and s.strip() for s in seats)):
-        raise ScriptError('"seats" must be a list of names')
+    if not (isinstance(seats, list) and all(_is_name(seat) for seat in seats)):
+        raise ScriptError(f'"seats" must be a list of names of 1 to {NAME_LENGTH} characters')
     if not isinstance(commands, list):
         raise ScriptError('"commands" must be a list')
     if not (isinstance(dice, list) and all(type(v) is int and 1 <= v <= 6 for v in dice)):
         raise ScriptError('"dice" must be a list of numbers from 1 to 6')
     if not isinstance(raw.get("options", {}), dict):
         raise ScriptError('"options" must be an object')
-    match_id = raw.get("match") or secrets.token_hex(4)
-    if not (isinstance(match_id, str) and match_id.isascii() and match_id.isalnum()):
-        raise ScriptError('"match" must be letters and digits')
+    match_id = raw["match"] if "match" in raw else secrets.token_hex(4)
+    if not (isinstance(match_id, str) and MATCH_ID.fullmatch(match_id)):
+        raise ScriptError('"match" must be 1 to 64 letters and digits')
     draws = raw.get("draws", {})
     if not (isinstance(draws, dict) and all(_are_draws(n, values) for n, values in draws.items())):
         raise ScriptError('"draws" must be lists of numbers below their key')
@@ -108,6 +116,19 @@ def parse(text: str | bytes) -> Script:
     setup = Setup(game=game, seats=tuple(seats), options=raw.get("options", {}), extra=extra)
     others = {int(n): tuple(values) for n, values in draws.items()}
     return Script(setup, tuple(commands), tuple(dice), others, match_id)
+
+
+def _is_unicode(raw: Any) -> bool:
+    """False where JSON's \\u has made half of a surrogate pair: nothing could print or store it."""
+    try:
+        json.dumps(raw, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value.strip()) <= NAME_LENGTH
 
 
 def _are_draws(n: str, values: Any) -> bool:
@@ -133,9 +154,8 @@ def read_command(game: str, raw: Any) -> tuple[Command, Actor] | Refusal:
         body = json.dumps({key: value for key, value in raw.items() if key != "by"})
         return kind.model_validate_json(body), actor
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(str(part) for part in first["loc"]) or "command"
-        return Refusal(code="bad_command", args={"key": where, "expected": first["msg"]})
+        where, wanted = first_problem(error, kind)
+        return Refusal(code="bad_command", args={"key": where or "command", "expected": wanted})
 
 
 def _actor(by: Any) -> Actor | None:
@@ -165,7 +185,7 @@ def play(script: Script, draw: Draw, *, keep_going: bool = False, moment: str = 
         outcome = _take(match, raw, at, dice, moment)
         if isinstance(outcome, Refusal):
             name = raw.get("do") if isinstance(raw, dict) else None
-            refused.append(Refused(at, str(name), outcome))
+            refused.append(Refused(at, name if isinstance(name, str) else None, outcome))
             if not keep_going:
                 break
         else:

@@ -120,7 +120,7 @@ def bring_in(hub: Hub, text: str) -> str | Refusal:
         return Refusal(code="bad_script", args={"why": str(error)})
     if played.refused:
         first = played.refused[0]
-        return Refusal(code="script_refused", args={"at": first.at + 1, "do": first.do})
+        return Refusal(code="script_refused", args={"at": first.at + 1, "do": first.do or "?"})
     match = played.match
     entries: list[Mapping[str, Any]] = [entry.model_dump(mode="json") for entry in played.entries]
     header = match.header().model_copy(update={} if match.state.outcome else {"status": "abandoned"})

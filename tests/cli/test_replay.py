@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.cli import ServeOptions, run
+from companion.store.repository import Repository
 from tests.match.play import circle_script
 
 DEAL = ["king", "knight", "bandit", "assassin", "usurper"]
@@ -77,6 +78,15 @@ def test_an_unknown_key_is_refused_with_index_name_and_what_was_expected(shell: 
     assert "command 0 (turn.end)" in shell.err
     assert "hurry" in shell.err
     assert "expected" in shell.err
+    assert shell("replay", shell.file(circle_script([{"do": "totem.give", "chair": 1, "seat": 1}]))) == 1
+    assert "there are do, seat" in shell.err
+
+
+def test_what_is_no_command_has_no_name(shell: Shell) -> None:
+    assert shell("replay", "--keep-going", shell.file(circle_script([5, {"do": 5}, {"do": "x"}]))) == 0
+    assert [r["do"] for r in json.loads(shell.out)["refused"]] == [None, None, "x"]
+    assert shell("replay", shell.file(circle_script([5]))) == 1
+    assert "command 0: not_a_command" in shell.err
 
 
 @pytest.mark.parametrize(
@@ -87,6 +97,13 @@ def test_an_unknown_key_is_refused_with_index_name_and_what_was_expected(shell: 
         {},
         {**circle_script([]), "format": "companion-match/2"},
         {**circle_script([]), "game": "chess"},
+        {**circle_script([]), "game": ["circle"]},
+        {**circle_script([]), "game": {}},
+        {**circle_script([]), "seats": ["Anna", "\ud83e"]},
+        {**circle_script([]), "seats": ["Anna", "x" * 401]},
+        circle_script([{"do": "note.add", "text": "\udfff"}]),
+        {**circle_script([]), "match": 0},
+        {**circle_script([]), "match": ""},
         {**circle_script([]), "seats": "Anna"},
         {**circle_script([]), "seats": ["Anna"]},
         {**circle_script([]), "nonsense": 1},
@@ -177,6 +194,13 @@ def test_import_export_and_replay_meet(shell: Shell) -> None:
     assert documents[0]["totem"] in (1, 2, 3)
     assert documents[0]["dice"][0]["source"] == "app"
     assert shell("export", "nosuch", "--data", data) == 1
+
+
+def test_an_imported_match_that_is_not_over_waits_like_any_that_was_left(shell: Shell) -> None:
+    data = shell.folder / "companion.json"
+    assert shell("import", shell.file(circle_script([])), "--data", data) == 0
+    with Repository.open(data) as store:
+        assert [header["status"] for header in store.headers()] == ["abandoned"]
 
 
 def test_a_public_export_of_a_running_match_has_no_deal(shell: Shell) -> None:

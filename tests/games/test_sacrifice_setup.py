@@ -48,6 +48,13 @@ def test_a_match_without_its_prices_is_refused(missing: str) -> None:
         ({}, {"restore_cost": "10"}, "bad_option"),
         ({}, {"max_rechecks": -1}, "bad_option"),
         ({}, {"colour": 1}, "bad_option"),
+        ({}, {"open_armies": "no"}, "bad_option"),
+        ({"spells": {"1": [{"name": "a", "lasting": 1}]}}, {}, "bad_setup"),
+        (
+            {"armies": {"1": [{"unit": "A", "warriors": [{"name": "a", "cost": 1, "commander": "yes"}]}]}},
+            {},
+            "bad_setup",
+        ),
         ({"deal": []}, {}, "unknown_setup"),
         ({"armies": {"3": []}}, {}, "no_such_seat"),
         ({"armies": {"0": []}}, {}, "bad_setup"),

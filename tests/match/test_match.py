@@ -167,6 +167,8 @@ def test_a_note_does_not_end_what_could_be_brought_back() -> None:
         {"do": "lives.change", "changes": {"0": 1}},
         {"do": "lives.change", "changes": {"1": 1.5}},
         {"do": "spell.reveal", "name": " ", "strength": 1},
+        {"do": "undo", "since": "2"},
+        {"do": "undo", "last": 2.0},
         {"do": "undo", "by": "stranger"},
         {"do": "undo", "by": 9},
         {"do": ["undo"]},

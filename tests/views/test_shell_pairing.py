@@ -67,9 +67,11 @@ async def test_typed_names_are_cut_at_forty_graphemes_and_keep_their_emoji(eveni
     await phone.tap("New table")
     await phone.type("Player 1", "  Вика   🧙‍♀️ ")
     await phone.type("Player 2", "й" * 60)
+    many = "🏴󠁧󠁢󠁥󠁮󠁧󠁿" * 40
+    await phone.type("Player 3", many)
     await phone.tap("Invite phones")
     await phone.waits_for("Вика 🧙‍♀️")
-    assert [seat.name for seat in evening.table.seats[:2]] == ["Вика 🧙‍♀️", "й" * 40]
+    assert [seat.name for seat in evening.table.seats[:3]] == ["Вика 🧙‍♀️", "й" * 40, many]
 
 
 async def test_the_lobby_shows_the_code_and_a_reachable_address(evening: Evening) -> None:

@@ -23,7 +23,7 @@ def dealt(setup: Setup, draw: Draw, match_id: str) -> KingdomStarted | Refusal:
     try:
         options = KingdomOptions.model_validate(setup.options)
     except ValidationError as error:
-        return options_refusal(error)
+        return options_refusal(error, KingdomOptions)
     n = len(setup.seats)
     refused = _setup_refusal(setup, n)
     if refused:

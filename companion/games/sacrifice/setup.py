@@ -25,7 +25,7 @@ def started_with(setup: Setup) -> m.SacrificeStarted | Refusal:
     try:
         options = m.SacrificeOptions.model_validate(setup.options)
     except ValidationError as error:
-        return options_refusal(error)
+        return options_refusal(error, m.SacrificeOptions)
     unknown = sorted(set(setup.extra) - set(m.SacrificeSetup.model_fields))
     if unknown:
         return Refusal(code="unknown_setup", args={"key": unknown[0]})
