@@ -4,8 +4,8 @@
   that took longer than the drawing itself. Messages get a short one.
 * An exception while a component draws ends the page's update task: the page freezes and says nothing. It now
   gets Flet's own "session crashed" message, which `WireGuard` turns into one sentence.
-* Whatever comes into a page or leaves it is searched for controls through every declared field, some seventy
-  in a text, though Flet knows which few were given a value. It was a third of the time to open a seat's screen.
+* Whatever comes into a page or leaves it is searched for controls through every declared field, seventy in a
+  text, though Flet knows which few were given a value. It was a third of the time to open a seat's screen.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from models.circle import LivesChange
+from models.kingdom import LifeChange
 from models.table import MatchStart, SeatClaim
 from tests.views.evening import Evening
 from tests.wire.inprocess import InProcessClient
@@ -48,9 +49,9 @@ async def give(evening: Evening, phone: InProcessClient, seat: int, delta: int) 
 
 
 def tree(node: Any) -> Any:
-    """A drawn tree without the ids, which differ from drawing to drawing."""
+    """A drawn tree without the ids, and without a False that is the same as nothing."""
     if isinstance(node, dict):
-        return {key: tree(value) for key, value in node.items() if key != "_i"}
+        return {key: tree(value) for key, value in node.items() if key != "_i" and value is not False}
     return [tree(item) for item in node] if isinstance(node, list) else node
 
 
@@ -114,3 +115,27 @@ async def test_a_tap_on_a_repainted_number_opens_the_keypad_with_the_new_number(
     await second.tap("Вика: 7 жизней")
     await second.waits_for("Вика: 7")
     assert second.find("AlertDialog")
+
+
+async def test_a_tile_of_kingdom_is_repainted_and_a_limit_draws_it_anew(evening: Evening) -> None:
+    first = await evening.phone("first")
+    client = evening.session(first).client
+    table = client.create("kingdom", ("Анна", "Борис", "Вика", "Глеб", "Дина"), {}, seat=1)
+    assert isinstance(table, str)
+    second = await evening.phone("second", f"/join/{evening.table.code}")
+    assert evening.session(second).client.table_command(table, SeatClaim(seat=2)) is None
+    assert client.table_command(table, MatchStart()) is None
+    view = client.table(table)
+    assert view is not None
+    assert view.match is not None
+    for phone in (first, second):
+        await phone.go(f"/t/{table}?deal={view.match.id}")
+        await phone.waits_for("Вика: жизней")
+    for change in (-1, -2, -500, 490):
+        assert evening.session(first).act(LifeChange(seat=3, delta=change))
+        await evening.house.settle()
+    painted = tree(second.mirror.page["views"])
+    await second.drop()
+    await second.connect()
+    assert tree(second.mirror.page["views"]) == painted
+    assert not second.leaks

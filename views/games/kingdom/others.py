@@ -7,14 +7,16 @@ from dataclasses import dataclass
 import flet as ft
 
 from models.base import SeatNo
+from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.kingdom.panel import PanelModel, tiles
 from views.games.kingdom.sheets import opener
 from views.games.kingdom.words import role_name
-from views.live import use_slice
+from views.live import use_painted
 from views.parts.buttons import on_tap
 from views.parts.look import colours, style_of
 from views.parts.seat_badge import seat_badge
+from views.repaint import Changes
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
 from views.words import signless
@@ -50,11 +52,32 @@ def others(session: Session, me: SeatNo, styles: tuple[int, ...], tile: Tile = S
 
 @ft.component
 def _live_other(session: Session, seat: SeatNo, style: int, tile: Tile) -> ft.Control:
-    model = use_slice(session, lambda view: tiles(view.match)[seat - 1] if view.match else None)
-    return ft.Container() if model is None else _other(session, model, style, tile)
+    def shown(view: TableView) -> PanelModel | None:
+        return tiles(view.match)[seat - 1] if view.match is not None else None
+
+    model, drawn = use_painted(session, shown, lambda before, now: _new_life(session, before, now))
+    return ft.Container() if model is None else drawn(_other(session, model, style, tile))
 
 
 live_other = ft.memo(_live_other)
+
+
+def _new_life(session: Session, before: PanelModel | None, now: PanelModel | None) -> Changes | None:
+    """What another life changes in a tile that `_other` has drawn; None where more has changed."""
+    if before is None or now is None or not now.seat.alive:
+        return None
+    seat = before.seat.model_copy(update={"life": now.seat.life})
+    if before.model_copy(update={"seat": seat}) != now:
+        return None
+    number = ("content", "content", "controls", 1, "controls", int(seat.king), "value")
+    return {("label",): _spoken(session, now), number: signless(seat.life)}
+
+
+def _spoken(session: Session, model: PanelModel) -> str:
+    w, seat = session.words, model.seat
+    if not seat.alive:
+        return w("{name}: out", name=model.name)
+    return w("{name}: life {n}", name=model.name, n=signless(seat.life))
 
 
 def _other(session: Session, model: PanelModel, style: int, tile: Tile) -> ft.Control:
@@ -73,9 +96,7 @@ def _other(session: Session, model: PanelModel, style: int, tile: Tile) -> ft.Co
     if seat.active and seat.alive:
         head.append(emblem(Emblem.TURN, 18, label=w("Has the turn")))
     return ft.Semantics(
-        label=w("{name}: life {n}", name=model.name, n=signless(seat.life))
-        if seat.alive
-        else w("{name}: out", name=model.name),
+        label=_spoken(session, model),
         button=live,
         content=ft.Container(
             ft.Column(
