@@ -54,7 +54,13 @@ def cover(session: Session, field: Field, seat: SeatNo) -> ft.Control:
         ft.Row(
             [
                 emblem(Emblem.EYE, 32),
-                ft.Text(label, style=text_style(SIZE.lead, colour.on_primary_box, bold=True, height=1.2)),
+                ft.Text(
+                    label,
+                    style=text_style(SIZE.lead, colour.on_primary_box, bold=True, height=1.2),
+                    semantics_label="",
+                    expand=True,
+                    expand_loose=True,
+                ),
             ],
             spacing=SPACE.sm,
             alignment=ft.MainAxisAlignment.CENTER,
@@ -62,7 +68,7 @@ def cover(session: Session, field: Field, seat: SeatNo) -> ft.Control:
         bgcolor=colour.primary_box,
         border_radius=RADIUS.lg,
         padding=SPACE.sm,
-        height=72,
+        height=80,
     )
     return ft.Container(
         ft.Column(
@@ -81,4 +87,5 @@ def cover(session: Session, field: Field, seat: SeatNo) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=SPACE.md,
+        alignment=ft.Alignment.TOP_CENTER,
     )
