@@ -97,6 +97,8 @@ class SeatMove(Command):
     do: Literal["seat.move"] = "seat.move"
     seat: Seat
     to: Seat
+    around: bool = False
+    """The shorter way round the ring, past the first seat too; else those between move up by one."""
 
 
 class SeatsShuffle(Command):

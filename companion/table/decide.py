@@ -103,10 +103,8 @@ def _decide(table: t.Table, command: Command, device: DeviceId, around: Circumst
             return _added(table, name)
         case t.SeatRemove(seat=seat):
             return _with(table, seats=table.seats[: seat - 1] + table.seats[seat:], claims=())
-        case t.SeatMove(seat=seat, to=to):
-            rest = list(table.seats)
-            rest.insert(to - 1, rest.pop(seat - 1))
-            return _with(table, seats=tuple(rest), claims=())
+        case t.SeatMove(seat=seat, to=to, around=around_ring):
+            return _with(table, seats=_moved(table.seats, seat, to, around=around_ring), claims=())
         case t.SeatsShuffle():
             return _with(table, seats=tuple(shuffled(table.seats, around.draw)), claims=())
         case t.SeatName(seat=seat, name=name):
@@ -120,6 +118,23 @@ def _decide(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.TableTurn():
             return _with(table, turned=(table.turned + 1) % max(1, len(table.seats)))
     return _people(table, command, device, around)
+
+
+def _moved(
+    seats: tuple[t.TableSeat, ...], seat: SeatNo, to: SeatNo, *, around: bool
+) -> tuple[t.TableSeat, ...]:
+    """The seats after one of them went to another's place; those on its way come one place towards it."""
+    many, rest = len(seats), list(seats)
+    if not around or abs(to - seat) * 2 <= many:
+        rest.insert(to - 1, rest.pop(seat - 1))
+        return tuple(rest)
+    step = -1 if to > seat else 1  # past the first seat
+    at = seat - 1
+    while at != to - 1:
+        beside = (at + step) % many
+        rest[at], rest[beside] = rest[beside], rest[at]
+        at = beside
+    return tuple(rest)
 
 
 def _people(table: t.Table, command: Command, device: DeviceId, around: Circumstances) -> t.Table | Refusal:

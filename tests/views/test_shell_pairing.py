@@ -290,7 +290,7 @@ async def test_seats_move_by_buttons_and_keep_their_colour(evening: Evening) -> 
     keeper = await made(evening)
     styles = {seat.name: seat.style for seat in evening.table.seats}
     await keeper.tap("Player 3")
-    await keeper.tap("One place up")
+    await keeper.tap("One place counter-clockwise")
     await keeper.until(lambda p: evening.table.seats[1].name == "Player 3")
     assert {seat.name: seat.style for seat in evening.table.seats} == styles
 

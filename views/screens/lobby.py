@@ -16,7 +16,7 @@ from views.parts.top_bar import top_bar
 from views.screens.claims import pending
 from views.screens.lobby_invite import invite
 from views.screens.lobby_keeper import keeper_part
-from views.screens.lobby_seats import seats
+from views.screens.lobby_seats import WIDE_PAGE, seats
 from views.session import Session
 from views.theme import SIZE, SPACE, text_style
 
@@ -60,7 +60,7 @@ def lobby(session: Session, view: TableView) -> ft.Control:
         spacing=SPACE.lg,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
-    return frame(session, bar, [columns], foot=foot, width=1080)
+    return frame(session, bar, [columns], foot=foot, width=WIDE_PAGE)
 
 
 def _here(session: Session, view: TableView) -> ft.Control:

@@ -102,17 +102,16 @@ def _line(label: str, icon: ft.IconData, run: Callable[[], None]) -> ft.Control:
 
 def _places(session: Session, view: TableView, seat: SeatCard) -> ft.Control:
     """Arrows beside the dragging: for those who cannot drag."""
-    w, last = session.words, len(view.seats)
+    w, many = session.words, len(view.seats)
 
-    def move(to: int) -> Callable[[], object]:
-        return lambda: session.ask(SeatMove(seat=seat.seat, to=to))
+    def move(step: int) -> Callable[[], object]:
+        to = (seat.seat - 1 + step) % many + 1
+        return lambda: session.ask(SeatMove(seat=seat.seat, to=to, around=True))
 
     return ft.Row(
         [
-            ft.Text(w("Place {n} of {all}", n=seat.seat, all=last), expand=True),
-            icon_button(ft.Icons.ARROW_UPWARD, w("One place up"), move(seat.seat - 1), on=seat.seat > 1),
-            icon_button(
-                ft.Icons.ARROW_DOWNWARD, w("One place down"), move(seat.seat + 1), on=seat.seat < last
-            ),
+            ft.Text(w("Place {n} of {all}", n=seat.seat, all=many), expand=True),
+            icon_button(ft.Icons.ROTATE_LEFT, w("One place counter-clockwise"), move(-1)),
+            icon_button(ft.Icons.ROTATE_RIGHT, w("One place clockwise"), move(1)),
         ]
     )

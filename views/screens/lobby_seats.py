@@ -1,7 +1,8 @@
-"""The seats of the lobby: order, names, whose phone got through, somebody without a phone."""
+"""The seats of the lobby: as a ring, or as a list where the ring does not fit; somebody without a phone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import flet as ft
@@ -11,20 +12,24 @@ from models.view import SeatCard, TableView
 from views.emblems import Emblem, emblem
 from views.parts.buttons import icon_button, on_tap, primary, quiet
 from views.parts.field import text_field, use_typed
-from views.parts.frame import heading
-from views.parts.look import colours
+from views.parts.frame import COLUMN, heading
+from views.parts.look import colours, is_wide, window
 from views.parts.names import cut, told_apart
 from views.parts.seat_badge import seat_badge
+from views.screens.lobby_ring import phone_sign, ring_for, ring_width, seat_ring, state_words
 from views.screens.lobby_seat import seat_sheet
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, grown, text_style
 
 ROW = 68
 
+WIDE_PAGE = 1080.0
+"""Widest lobby of two columns, in logical pixels."""
+
 
 @ft.component
 def seats(session: Session, view: TableView, running: bool) -> ft.Control:
-    """The ring as a list, clockwise; the keeper drags it into order or uses the arrows of a seat."""
+    """Who sits where, clockwise; the keeper drags a seat to another place or uses the arrows of its sheet."""
     w = session.words
     chosen, set_chosen = ft.use_state(0)
     typed = use_typed()
@@ -43,35 +48,61 @@ def seats(session: Session, view: TableView, running: bool) -> ft.Control:
 
     movable = view.me.keeper and not running and len(view.seats) > 1
 
+    room = column_width(session)
+    ring = ring_for(len(view.seats), room)
+    listed = (
+        _listed(session, view, names, movable, choose)
+        if ring is None
+        else seat_ring(session, view, names, ring, ring_width(len(view.seats), room), movable, choose)
+    )
+    head: list[ft.Control] = [ft.Container(heading(session, w("At the table")), expand=True)]
+    if movable and ring is None:
+        head.append(
+            icon_button(ft.Icons.SHUFFLE, w("Shuffle the seats"), lambda: session.ask(SeatsShuffle()))
+        )
+    parts: list[ft.Control] = [ft.Row(head), listed]
+    if movable:
+        soft = text_style(SIZE.small, colours(session).text_soft)
+        parts.append(
+            ft.Text(
+                w("Drag somebody to change places; tap for more"), style=soft, text_align=ft.TextAlign.CENTER
+            )
+        )
+    if not running:
+        parts.append(_add(session))
+    return ft.Column(parts, spacing=SPACE.xs, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def column_width(session: Session) -> float:
+    """Width of the column in which the seats stand, as the lobby divides its page."""
+    width = window(session)[0] - 2 * SPACE.md
+    media = session.page.media
+    if media is not None:
+        width -= (media.padding.left or 0) + (media.padding.right or 0)
+    return (min(width, WIDE_PAGE) - SPACE.lg) * 3 / 5 if is_wide(session) else min(width, COLUMN)
+
+
+def _listed(
+    session: Session, view: TableView, names: tuple[str, ...], movable: bool, choose: Callable[[int], None]
+) -> ft.Control:
     def reordered(event: ft.OnReorderEvent) -> None:
         old, new = event.old_index, event.new_index
         if old is not None and new is not None and old != new:
             session.ask(SeatMove(seat=old + 1, to=min(new, len(view.seats) - 1) + 1))
 
     rows: list[ft.Control] = [
-        _row(session, seat, names[i], i, movable, on_tap(_chooser(choose, seat.seat)), view.me.seat)
+        _row(session, seat, names[i], movable, on_tap(_chooser(choose, seat.seat)), view.me.seat)
         for i, seat in enumerate(view.seats)
     ]
-    listed: ft.Control = (
-        ft.ReorderableListView(
-            controls=rows,
-            height=grown(ROW) * len(rows),
-            show_default_drag_handles=False,
-            on_reorder=reordered,
-            padding=0,
-        )
-        if movable
-        else ft.Column(rows, spacing=0)
+    if not movable:
+        return ft.Column(rows, spacing=0)
+    return ft.ReorderableListView(
+        controls=rows,
+        height=grown(ROW) * len(rows),
+        show_default_drag_handles=False,
+        on_reorder=reordered,
+        padding=0,
     )
-    head: list[ft.Control] = [ft.Container(heading(session, w("At the table")), expand=True)]
-    if movable:
-        head.append(
-            icon_button(ft.Icons.SHUFFLE, w("Shuffle the seats"), lambda: session.ask(SeatsShuffle()))
-        )
-    parts: list[ft.Control] = [ft.Row(head), listed]
-    if not running:
-        parts.append(_add(session))
-    return ft.Column(parts, spacing=SPACE.xs)
 
 
 def _chooser(choose: Any, seat: int) -> Any:
@@ -79,7 +110,7 @@ def _chooser(choose: Any, seat: int) -> Any:
 
 
 def _row(
-    session: Session, seat: SeatCard, name: str, at: int, movable: bool, run: Any, mine: int | None
+    session: Session, seat: SeatCard, name: str, movable: bool, run: Any, mine: int | None
 ) -> ft.Control:
     w, colour = session.words, colours(session)
     words: list[ft.Control] = [
@@ -89,7 +120,10 @@ def _row(
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
-        ft.Text(_state(session, seat, mine), style=text_style(SIZE.small, colour.text_soft, height=1.2)),
+        ft.Text(
+            state_words(session, seat, seat.seat == mine),
+            style=text_style(SIZE.small, colour.text_soft, height=1.2),
+        ),
     ]
     parts: list[ft.Control] = [
         seat_badge(session, seat.style, 44),
@@ -97,9 +131,8 @@ def _row(
     ]
     if seat.keeper:
         parts.append(emblem(Emblem.CROWN, 24, label=w("Keeper of the table")))
-    dot = colour.gain if seat.online else colour.loss
     if seat.held:
-        parts.append(ft.Container(width=12, height=12, border_radius=6, bgcolor=dot))
+        parts.append(phone_sign(session, seat))
     body = ft.Semantics(
         button=True,
         container=True,
@@ -129,15 +162,6 @@ def _row(
         height=grown(ROW),
         padding=ft.Padding.only(bottom=SPACE.xs),
     )
-
-
-def _state(session: Session, seat: SeatCard, mine: int | None) -> str:
-    w = session.words
-    if seat.seat == mine:
-        return w("This phone")
-    if not seat.held:
-        return w("Without a phone")
-    return w("Phone is here") if seat.online else w("Phone is away")
 
 
 @ft.component
