@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from models.command import Undo
-from models.kingdom import LifeChange, PlayerOut
+from models.kingdom import CommanderDamage, LifeChange, PlayerOut
 from models.table import SeatClaim, TableSet
 from tests.secrecy.night import NAMES, Night, Phone, deal_of, hold_words
 from views.games.kingdom.sheets import open_sheet
@@ -195,3 +195,14 @@ def test_another_game_chosen_for_the_next_match_changes_nothing_of_one_that_is_b
         assert night.screen.tab.sees(f"{NAMES[0]}: life {night.core.of(1).life}")
 
     play(tmp_path, scene, seed=a_seed("extended", lambda deal: "doppelganger" not in deal))
+
+
+def test_a_second_commander_is_told_before_a_name_that_may_be_cut(tmp_path: Path) -> None:
+    async def scene(night: Night) -> None:
+        keeper = night.keeper
+        assert keeper.session.act(CommanderDamage.dealt(3, 2, 4, True))
+        await keeper.tab.tap(f"{NAMES[1]}: life {night.core.of(2).life}")
+        await night.quiet()
+        assert keeper.tab.sees(f"second: {NAMES[2]}")
+
+    play(tmp_path, scene)

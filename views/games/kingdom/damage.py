@@ -87,7 +87,7 @@ def _by(
     w = session.words
     by, to = names[source - 1], names[seat - 1]
     values = {"source": by, "target": to}
-    name = w("{name}, second", name=by) if partner else by
+    name = w("second: {name}", name=by) if partner else by
     spoken = (
         w("Second commander of: {source}, target: {target}", **values)
         if partner
