@@ -149,10 +149,11 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
             digest = device.token_digest(token)
             return Client(hub, digest, wake, address=address, owner=owner)
 
+        through_https = options.proxied and (page.url or "").startswith("https:")
         around = Surroundings(
             languages=device.client_languages(),
-            addresses=reached.urls,
-            secure=secure or address in ("127.0.0.1", "::1"),
+            addresses=() if options.proxied else reached.urls,
+            secure=secure or through_https or address in ("127.0.0.1", "::1"),
             version=app_version(),
             zone=device.client_zone(),
         )
@@ -163,17 +164,19 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
         reached = reach("https" if secure else "http", listen, port, options.base_path)
         sys.stdout.write(banner(NAME, reached.urls))
         sys.stdout.flush()
+        loop = asyncio.get_running_loop()
+        background.append(loop.create_task(announce(port)))
         if options.browser:
-            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, f"{reached.urls[0]}/")
+            loop.run_in_executor(None, webbrowser.open, f"{reached.urls[0]}/")
 
-    async def announce() -> None:
-        async with mdns.announced(NAME, options.port, reached.hosts):
+    async def announce(port: int) -> None:
+        async with mdns.announced(NAME, port, reached.hosts):
             await asyncio.Event().wait()
 
     background: list[asyncio.Task[None]] = []
 
     async def start() -> None:
-        background.extend(asyncio.create_task(work) for work in (tick(hub), announce()))
+        background.append(asyncio.create_task(tick(hub)))
 
     async def stop() -> None:
         for task in background:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from typer.exceptions import TyperException
 from companion.cli import data, scripts
 from companion.match.script import ScriptError
 from companion.store.errors import StoreDamaged, StoreError, StoreMissing
+from companion.table.codes import ALPHABET
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,12 @@ def build(serve: Serve, version: str) -> typer.Typer:
         ] = False,
     ) -> None:
         """Serve the table to phones on the local network (the default command)."""
+        if len(shard) > 1 or shard.upper() not in ALPHABET:
+            raise typer.BadParameter(f"--shard is one character of {ALPHABET}")
+        if keyfile and not certfile:
+            raise typer.BadParameter("--keyfile needs --certfile")
+        if self_signed and certfile:
+            raise typer.BadParameter("--self-signed makes a certificate of its own; leave out --certfile")
         serve(
             ServeOptions(
                 host=host,
@@ -80,12 +88,12 @@ def build(serve: Serve, version: str) -> typer.Typer:
                 local=local,
                 browser=not no_browser,
                 data=data_file,
-                shard=shard,
+                shard=shard.upper(),
                 certfile=certfile,
                 keyfile=keyfile,
                 self_signed=self_signed,
                 proxied=proxied,
-                base_path=base_path,
+                base_path=f"/{base_path.strip('/')}" if base_path.strip("/") else "",
                 rescue=rescue,
             )
         )
@@ -102,11 +110,17 @@ def build(serve: Serve, version: str) -> typer.Typer:
 
 def run(serve: Serve, version: str, argv: Sequence[str] | None = None) -> int:
     """Run the command line; the exit status. What goes wrong is one sentence on standard error."""
+    _write_utf8()
     cli = build(serve, version)
     arguments = list(sys.argv[1:] if argv is None else argv)
-    known = {command.name for command in cli.registered_commands} | {"--help"}
-    if not arguments or arguments[0] not in known:
+    commands = [str(command.name) for command in cli.registered_commands]
+    if arguments[:1] == ["--version"]:
+        arguments[0] = "version"
+    if not arguments or (arguments[0].startswith("-") and arguments[0] != "--help"):
         arguments.insert(0, "serve")
+    elif arguments[0] not in (*commands, "--help"):
+        typer.echo(f"companion: there is no command {arguments[0]}, only {', '.join(commands)}", err=True)
+        return 2
     try:
         status = cli(arguments, prog_name="companion", standalone_mode=False)
     except typer.Abort:
@@ -124,3 +138,13 @@ def run(serve: Serve, version: str, argv: Sequence[str] | None = None) -> int:
         typer.echo(f"companion: {error.filename or 'the system'}: {error.strerror}", err=True)
         return 1
     return status if isinstance(status, int) else 0
+
+
+def _write_utf8() -> None:
+    """A document is UTF-8 whatever the locale of a pipe or a file; a terminal shows what it can."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -17,6 +17,7 @@ from companion.match import script
 from companion.match.match import Match, fold
 from companion.store.location import data_path
 from companion.store.repository import Repository
+from companion.store.restore import opened_copy
 from models.actor import TRUTH, Viewer, seat_viewer
 from models.base import MatchId
 from models.event import Entry
@@ -116,11 +117,15 @@ def export(
     data_file: DataOption = None,
     public: Annotated[bool, typer.Option("--public", help="Without the secrets of a running match.")] = False,
 ) -> None:
-    """Write a match as a script to standard output. Whoever owns the file sees the roles too."""
-    with Repository.open(data_path(data_file)) as store:
+    """Write a match as a script to standard output; the server may be running.
+
+    Whoever owns the file sees the roles too.
+    """
+    path = data_path(data_file)
+    with opened_copy(path) as store:
         entries = [Entry.model_validate(doc) for doc in store.entries(match_id)]
         if not entries:
-            raise script.ScriptError(f"there is no match {match_id} in {store.path}")
+            raise script.ScriptError(f"there is no match {match_id} in {path}")
         typer.echo(_json(script.write(fold(MatchId(match_id), entries), secret=not public)))
 
 

@@ -29,7 +29,7 @@ def reach(
     """What to tell phones for a server on `host`; `candidates` are this machine's, found if None."""
 
     def url(name: str) -> str:
-        return f"{scheme}://{name}:{port}{path}"
+        return f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}{path}"
 
     if host not in EVERYWHERE:
         return Reach((url(host),), ())

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
+import shlex
+import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +18,7 @@ from companion.cli import ServeOptions, run
 from companion.store.repository import Repository
 from tests.match.play import circle_script
 
+ROOT = Path(__file__).resolve().parents[2]
 DEAL = ["king", "knight", "bandit", "assassin", "usurper"]
 
 
@@ -169,9 +175,6 @@ def test_a_right_is_judged_by_the_device_in_by(shell: Shell) -> None:
 
 
 def test_standard_input_is_a_file_too(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    import io
-    import sys
-
     raw = json.dumps(circle_script([])).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
     assert shell("replay", "-") == 0
@@ -194,6 +197,31 @@ def test_import_export_and_replay_meet(shell: Shell) -> None:
     assert documents[0]["totem"] in (1, 2, 3)
     assert documents[0]["dice"][0]["source"] == "app"
     assert shell("export", "nosuch", "--data", data) == 1
+
+
+def test_a_match_is_exported_while_the_server_holds_its_file(shell: Shell) -> None:
+    data = shell.folder / "companion.json"
+    assert shell("import", shell.file(circle_script([])), "--data", data) == 0
+    match_id = shell.out.strip()
+    with Repository.open(data):
+        assert shell("export", match_id, "--data", data) == 0
+    assert json.loads(shell.out)["match"] == match_id
+
+
+def test_an_export_begins_no_data_file(shell: Shell) -> None:
+    data = shell.folder / "nowhere.json"
+    assert shell("export", "abcd", "--data", data) == 1
+    assert "no file" in shell.err
+    assert not data.exists()
+
+
+def test_documents_are_utf_8_whatever_the_locale(tmp_path: Path) -> None:
+    path = tmp_path / "m.json"
+    path.write_text(json.dumps({**circle_script([]), "seats": ["Вика 🧙", "Zoë"]}))
+    command = [sys.executable, "-m", "companion", "replay", str(path)]
+    environment = {**os.environ, "PYTHONIOENCODING": "cp1251"}
+    done = subprocess.run(command, capture_output=True, env=environment, check=True, timeout=60)
+    assert [seat["name"] for seat in json.loads(done.stdout.decode())["seats"]] == ["Вика 🧙", "Zoë"]
 
 
 def test_an_imported_match_that_is_not_over_waits_like_any_that_was_left(shell: Shell) -> None:
@@ -255,7 +283,44 @@ def test_serve_is_the_default_and_takes_its_options(shell: Shell) -> None:
     assert (second.host, second.port, second.local, second.browser) == ("0.0.0.0", 8550, False, True)
 
 
-@pytest.mark.parametrize("arguments", [("--port", "70000"), ("serve", "--nonsense"), ("replay",)])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--port", "70000"),
+        ("serve", "--nonsense"),
+        ("replay",),
+        ("sreve",),
+        ("--shard", "o"),
+        ("--shard", "bc"),
+        ("--keyfile", "key.pem"),
+        ("--self-signed", "--certfile", "cert.pem"),
+    ],
+)
 def test_a_wrong_call_is_one_sentence_and_status_2(shell: Shell, arguments: tuple[str, ...]) -> None:
     assert shell(*arguments) == 2
     assert len(shell.err.strip().splitlines()) == 1
+    assert not shell.served
+
+
+def test_an_unknown_command_is_named_with_those_that_there_are(shell: Shell) -> None:
+    assert shell("sreve") == 2
+    assert "no command sreve" in shell.err
+    assert "salvage" in shell.err
+
+
+@pytest.mark.parametrize("ask", ["version", "--version"])
+def test_the_version_is_told(shell: Shell, ask: str) -> None:
+    assert shell(ask) == 0
+    assert shell.out == "1.2.3\n"
+
+
+def test_the_documentation_serves_with_options_that_there_are(shell: Shell) -> None:
+    """What stands in the documents is what a reader types."""
+    text = "\n".join(path.read_text() for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")))
+    lines = [line for line in text.splitlines() if line.startswith("companion serve ")]
+    for line in lines:
+        assert shell(*shlex.split(line)[1:]) == 0, line
+    assert [(one.shard, one.base_path, one.proxied) for one in shell.served] == [
+        ("B", "/b", True),
+        ("C", "/c", True),
+    ]
