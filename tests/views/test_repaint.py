@@ -49,9 +49,10 @@ async def give(evening: Evening, phone: InProcessClient, seat: int, delta: int) 
 
 
 def tree(node: Any) -> Any:
-    """A drawn tree without the ids, and without a False that is the same as nothing."""
+    """A drawn tree without the ids, and without what is the same as nothing."""
     if isinstance(node, dict):
-        return {key: tree(value) for key, value in node.items() if key != "_i" and value is not False}
+        kept = {key: value for key, value in node.items() if key != "_i" and value not in (None, False)}
+        return {key: tree(value) for key, value in kept.items()}
     return [tree(item) for item in node] if isinstance(node, list) else node
 
 
