@@ -9,7 +9,9 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
+from tests.wire.client import Device
 from tests.wire.server import ROOT, ServerProcess
 
 
@@ -67,3 +69,22 @@ def test_an_interrupt_stops_the_server_too(server: ServerProcess) -> None:
     assert server.process is not None
     server.process.send_signal(signal.SIGINT)
     assert server.process.wait(15) == 0
+
+
+@pytest.mark.anyio
+async def test_behind_a_proxy_a_table_is_joined_where_the_page_was_opened(tmp_path: Path) -> None:
+    """And its code begins with the letter of its process, in whichever case that was named."""
+    server = ServerProcess(tmp_path / "table.json", options=("--proxied", "--shard", "b")).start()
+    try:
+        opened = server.url.replace("127.0.0.1", "localhost")
+        async with await Device.meet(opened, locale="en") as keeper, await Device.meet(opened) as guest:
+            page = await keeper.open("/")
+            await page.tap("New table")
+            await page.tap("Invite phones")
+            await page.waits_for("Table code: B")
+            assert page.sees(opened.removeprefix("http://"))
+            code = page.text.split("Table code: ")[1][:9].replace(" ", "")
+            phone = await guest.open(f"/join/{code}")
+            await phone.until(lambda p: p.route.endswith("/who"))
+    finally:
+        server.kill()
