@@ -73,7 +73,7 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
             shelf.bring_book(session, seat, made)
         session.go(back)
 
-    hint = w("unit;warrior;cost;count;commander") if army else w("name;level;lasting;text")
+    hint = w("unit;warrior;cost;count;commander;note") if army else w("name;level;lasting;text")
     body: list[ft.Control] = [
         soft(session, w("A table (CSV) from a spreadsheet, or JSON. Columns: {columns}", columns=hint)),
         text_field(
