@@ -102,11 +102,11 @@ def _decide(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.SeatAdd(name=name):
             return _added(table, name)
         case t.SeatRemove(seat=seat):
-            return _with(table, seats=table.seats[: seat - 1] + table.seats[seat:], claims=())
+            return _reseated(table, table.seats[: seat - 1] + table.seats[seat:])
         case t.SeatMove(seat=seat, to=to, around=around_ring):
-            return _with(table, seats=_moved(table.seats, seat, to, around=around_ring), claims=())
+            return _reseated(table, _moved(table.seats, seat, to, around=around_ring))
         case t.SeatsShuffle():
-            return _with(table, seats=tuple(shuffled(table.seats, around.draw)), claims=())
+            return _reseated(table, tuple(shuffled(table.seats, around.draw)))
         case t.SeatName(seat=seat, name=name):
             return _seat(table, seat, name=name)
         case t.SeatBring(seat=seat, key=key, value=value):
@@ -118,6 +118,18 @@ def _decide(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.TableTurn():
             return _with(table, turned=(table.turned + 1) % max(1, len(table.seats)))
     return _people(table, command, device, around)
+
+
+def _reseated(table: t.Table, seats: tuple[t.TableSeat, ...]) -> t.Table:
+    """The table with its seats in another order, or one fewer; who asks for one or had it goes with it."""
+    place = {seat.style: number for number, seat in enumerate(seats, 1)}
+    now = {number: place.get(seat.style) for number, seat in enumerate(table.seats, 1)}
+    gone = {seat.device for seat in table.seats if seat.style not in place and seat.device}
+    lost = {device for device, number in table.replaced.items() if now.get(number) is None}
+    moved = {device: new for device, number in table.replaced.items() if (new := now.get(number))}
+    claims = tuple(c.model_copy(update={"seat": new}) for c in table.claims if (new := now.get(c.seat)))
+    guests = (*table.guests, *sorted((gone | lost) - {*table.guests, *table.screens, table.keeper}))
+    return _with(table, seats=seats, claims=claims, replaced=moved, guests=guests)
 
 
 def _moved(

@@ -116,6 +116,31 @@ def test_a_new_phone_gets_the_seat_with_the_keepers_consent(evening: Evening) ->
     assert [v and (v.me.seat, v.me.replaced) for v in seen] == [(None, 2), (2, None)]
 
 
+def test_who_lost_a_seat_or_asks_for_one_goes_with_it_when_seats_move(evening: Evening) -> None:
+    keeper, old, new, third = (evening.phone(name) for name in ("keeper", "old", "new", "third"))
+    table = evening.table(keeper, "Аня", "Борис", "Вика")
+    for phone in (old, new):
+        evening.come(phone, keeper, table)
+        phone.table_command(table, t.SeatClaim(seat=2))
+    view = keeper.table(table)
+    assert view is not None
+    keeper.table_command(table, t.ClaimAnswer(device=view.claims[0].device, seat=2, accept=True))
+    evening.come(third, keeper, table)
+    third.table_command(table, t.SeatClaim(seat=2))
+    assert keeper.table_command(table, t.SeatMove(seat=2, to=3)) is None
+    seen = [phone.table(table) for phone in (old, new, keeper)]
+    assert seen[0] is not None
+    assert seen[1] is not None
+    assert seen[2] is not None
+    assert (seen[0].me.replaced, seen[1].me.seat) == (3, 3)
+    assert [claim.seat for claim in seen[2].claims] == [3]
+    assert keeper.table_command(table, t.SeatRemove(seat=3)) is None
+    for phone in (old, new, third):
+        after = phone.table(table)
+        assert after is not None, "a removed seat sends nobody away from the table"
+        assert (after.me.replaced, after.me.seat, after.claims) == (None, None, ())
+
+
 def test_the_keepers_own_seat_is_confirmed_by_another_player(evening: Evening) -> None:
     keeper, boris, new = evening.phone("keeper"), evening.phone("boris"), evening.phone("new")
     table = evening.table(keeper, "Аня", "Борис")
