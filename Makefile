@@ -35,10 +35,10 @@ lint: setup
 	$(BIN)/lint-imports
 
 unit: setup
-	$(RUN) pytest -m "not browser and not slow" -n 2 --dist loadfile $(ARGS)
+	$(RUN) pytest -m "not browser and not slow" -rs -n 2 --dist loadfile $(ARGS)
 
 slow: setup
-	$(RUN) pytest -m "slow and not browser" -n 2 --dist loadfile $(ARGS)
+	$(RUN) pytest -m "slow and not browser" -rs -n 2 --dist loadfile $(ARGS)
 
 browsers: setup
 	@$(BIN)/python tools/browsers.py
