@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from views.live import use_slice
-from views.parts.feel import keep_awake, should_wake
+from views.parts.feel import keep_awake, keep_mode, should_wake
 from views.parts.hold_to_see import shut
 from views.screens.leaving import leaving
 from views.screens.router import screen, watched
@@ -37,6 +37,13 @@ def app(session: Session) -> ft.Control:
                 await keep_awake(session, awake)
 
     ft.use_effect(wake, [awake], cleanup=lambda: None)
+    theme = session.client.device.theme
+
+    async def dressed() -> None:
+        with contextlib.suppress(RuntimeError, TimeoutError):
+            await keep_mode(session)
+
+    ft.use_effect(dressed, [theme], cleanup=lambda: None)
     asking = session.leaving is not None
     ft.use_dialog(ft.use_memo(lambda: leaving(session) if asking else None, [asking]))
     device = session.client.device

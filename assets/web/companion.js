@@ -6,6 +6,7 @@
   var russian = !/^en/i.test(languages.filter(function (tag) { return /^(ru|uk|be|kk|en)/i.test(tag); })[0] || "en");
   var words = russian ? {
     start: "Накрываем на стол…",
+    returning: "Возвращаемся за стол…",
     slow: "Сеть медленная, ещё загружаем…",
     stuck: "Не получается загрузить. Проверьте, что телефон в той же сети, и обновите страницу.",
     retry: "Обновить",
@@ -15,6 +16,7 @@
     unsure: "Связь вернулась. Последнее нажатие могло не дойти — проверьте экран"
   } : {
     start: "Setting the table…",
+    returning: "Coming back to the table…",
     slow: "The network is slow, still loading…",
     stuck: "It does not load. Check that the phone is in the same network, then reload.",
     retry: "Reload",
@@ -27,6 +29,14 @@
   var nativeTimeout = window.setTimeout.bind(window);
   var now = function () { return performance.now(); };
   document.documentElement.lang = russian ? "ru" : "en";
+
+  // The app writes down which colours it was last seen in; nothing yet: dark, as it begins.
+  function dressPage() {
+    var mode = "dark";
+    try { mode = JSON.parse(localStorage.getItem("flutter.companion.mode")) || mode; } catch (none) { /* as it begins */ }
+    document.documentElement.dataset.mode = mode;
+  }
+  dressPage();
 
   // The device's time zone goes along with the socket, so that dates turn at its own midnight.
   try {
@@ -67,10 +77,47 @@
     }
   }, true);
 
+  // Until the app's first screen is drawn the client shows a page of its own, in English and in colours of its
+  // own; the start page lies over it. The client names the document when it draws the app.
+  var SETTLE = 300, FRAMES = 6, LATEST = 3000;
+  var blank = false, named = false, patched = 0, returns = false;
+
+  new MutationObserver(function () {
+    if (!document.title) { blank = true; } else if (blank) { named = true; }
+  }).observe(document.querySelector("title"), { childList: true, characterData: true, subtree: true });
+
+  function drawn(task, frames) {  // the canvas may be slow to show what has arrived
+    requestAnimationFrame(function () { if (frames > 1) { drawn(task, frames - 1); } else { task(); } });
+  }
+
+  function patchCame() {
+    if (patched || !start.isConnected) { return; }
+    patched = now();
+    awaitScreen();
+  }
+
+  function awaitScreen() {
+    if (!patched) { return; }
+    if (!named && !returns && now() - patched < LATEST) { nativeTimeout(awaitScreen, 50); return; }
+    var since = patched;
+    nativeTimeout(function () { drawn(function () { if (since === patched) { startFinished(); } }, FRAMES); }, SETTLE);
+  }
+
   function startFinished() {
-    if (finished) { return; }
     finished = true;
-    requestAnimationFrame(function () { requestAnimationFrame(function () { start.remove(); }); });
+    start.remove();
+    if (returns) { returns = false; cameBack(); }
+  }
+
+  function startAgain() {
+    patched = 0;
+    if (!finished && !returns) { return; }
+    returns = true;
+    dressPage();
+    document.body.appendChild(start);
+    start.querySelector("#say").textContent = words.returning;
+    start.querySelector("#track").hidden = true;
+    start.querySelector("#hint").textContent = "";
   }
 
   // ---- The engine -------------------------------------------------------------------------------
@@ -222,9 +269,20 @@
   function up() {
     var before = state;
     state = "up";
+    if (returns) { return; }
     block.hidden = true;
-    if (before === "lost" || before === "returning") { say(unsure ? words.unsure : words.back, true); }
+    if (before === "lost" || before === "returning") { sayBack(); }
+  }
+
+  function sayBack() {
+    say(unsure ? words.unsure : words.back, true);
     unsure = false;
+  }
+
+  function cameBack() {
+    if (state !== "up") { return; }
+    block.hidden = true;
+    sayBack();
   }
 
   // A question that hangs in a network without answers must not hold up the next one.
@@ -257,6 +315,7 @@
     heldClose = null;
     state = "returning";
     link = null;
+    startAgain();
     old.abandoned = true;
     sessionStorage.removeItem("_flet_session_id");
     if (old.readyState === WebSocket.OPEN) { try { old.close(); } catch (e) { /* already gone */ } }
@@ -310,16 +369,16 @@
         if (state !== "up") {
           up();
           // An empty page is answered to a new session, in hundreds of bytes; after a reload the answer is the screen.
-          nativeTimeout(startFinished, event.data.byteLength > DRAWN ? 0 : FIRST_SCREEN);
+          if (event.data.byteLength > DRAWN) { patchCame(); } else { nativeTimeout(patchCame, FIRST_SCREEN); }
         }
-        if (actionOf(event.data) === PATCH) { startFinished(); freshScreen(socket); }
+        if (actionOf(event.data) === PATCH) { patchCame(); freshScreen(socket); }
       });
       socket.addEventListener("error", function (event) { if (socket.opened) { event.stopImmediatePropagation(); } });
       socket.addEventListener("close", function (event) {
         if (!event.isTrusted) { return; }
         if (socket.abandoned) { event.stopImmediatePropagation(); return; }
         if (!socket.opened || socket !== link || state === "starting" || state === "returning") {
-          if (socket.opened) { state = "returning"; link = null; }
+          if (socket.opened) { state = "returning"; link = null; startAgain(); }
           return;
         }
         event.stopImmediatePropagation();
@@ -373,17 +432,14 @@
     if (document.visibilityState === "visible" && !secret) { veil.hidden = true; }
   }
   function safe() { secret = false; uncover(); }
-  function drawn(task) {  // the canvas may be slow to show what has arrived
-    requestAnimationFrame(function () { requestAnimationFrame(task); });
-  }
   function answered(sent) {
     if (!sent || !secret || sent.number < safeAfter) { return; }
     nativeTimeout(function () {
-      drawn(function () { if (state === "up" && sent.number >= safeAfter) { safe(); } });
+      drawn(function () { if (state === "up" && sent.number >= safeAfter) { safe(); } }, 2);
     }, SETTLED);
   }
   function freshScreen(socket) {
-    if (secret && socket !== coveredOn) { nativeTimeout(function () { drawn(safe); }, SETTLED); }
+    if (secret && socket !== coveredOn) { nativeTimeout(function () { drawn(safe, 2); }, SETTLED); }
   }
 
   window.addEventListener("pointerdown", function (event) {

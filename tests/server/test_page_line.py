@@ -47,7 +47,9 @@ def test_a_lost_connection_leaves_the_page_and_comes_back_by_itself(
         page.wait_for_timeout(6000)
         sessions = len(tiny.said("main"))
         link.mend()
+        page.wait_for_selector("text=Возвращаемся за стол", timeout=BACK_MS)
         page.wait_for_selector("#line.calm", timeout=BACK_MS)
+        assert not page.locator("#start").count()
         assert len(tiny.said("main")) == sessions + 1
         assert len(tiny.said("tap")) == taps
         tap(page)

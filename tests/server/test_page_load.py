@@ -103,3 +103,39 @@ def test_the_start_page_speaks_before_the_engine_has_come(tiny: Tiny, browsers: 
         page.goto(f"http://127.0.0.1:{tiny.port}/", wait_until="commit")
         page.wait_for_selector("text=Накрываем на стол", timeout=BACK_MS)
         assert page.get_by_role("progressbar").is_visible()
+
+
+TITLES = """
+window.titles = [];
+new MutationObserver((changes) => changes.forEach((change) => change.removedNodes.forEach((node) => {
+  if (node.id === 'start') { window.titles.push(document.title); }
+}))).observe(document, { childList: true, subtree: true });
+"""
+"""Notes the document's title whenever the start page goes."""
+
+
+@pytest.mark.parametrize("engine", ["chromium", "firefox"])
+def test_the_start_page_stays_until_the_app_has_drawn_its_own_screen(
+    tiny: Tiny, browsers: dict[str, Browser], engine: str
+) -> None:
+    with phone(browsers[engine]) as page:
+        page.add_init_script(TITLES)
+        open_app(page, f"http://127.0.0.1:{tiny.port}/")
+        assert page.evaluate("window.titles") == ["Tiny"]
+
+
+@pytest.mark.parametrize(
+    ("kept", "ground"),
+    [(None, "rgb(20, 16, 13)"), ('"light"', "rgb(248, 241, 228)"), ("not JSON", "rgb(20, 16, 13)")],
+)
+def test_the_start_page_has_the_colours_in_which_the_app_was_last_seen(
+    tiny: Tiny, browsers: dict[str, Browser], kept: str | None, ground: str
+) -> None:
+    with phone(browsers["chromium"]) as page:
+        page.route("**/*.wasm", lambda route: route.abort())
+        if kept is not None:
+            page.add_init_script(f"localStorage.setItem('flutter.companion.mode', {kept!r})")
+        page.goto(f"http://127.0.0.1:{tiny.port}/", wait_until="commit")
+        page.wait_for_selector("text=Накрываем на стол", timeout=BACK_MS)
+        colour = "getComputedStyle(document.getElementById('start')).backgroundColor"
+        assert page.evaluate(colour) == ground

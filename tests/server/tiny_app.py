@@ -65,6 +65,7 @@ def main(page: ft.Page) -> None:
     log(f"main {token_digest(token)[:8]} {client_address()} {page.route}")
     page.on_connect = lambda: log("connect")
     page.on_disconnect = lambda: log("disconnect")
+    page.title = "Tiny"
     page.theme = page.dark_theme = ft.Theme(font_family="Roboto")
     page.render(Screen, page.route.removeprefix("/name/"))
 

@@ -31,6 +31,10 @@ async def feel(session: Session, touch: Touch = "tap") -> None:
             await haptics.heavy_impact()
 
 
+MODE = "companion.mode"
+"""Key in the browser's own storage: the colours of the page that is shown before the app has come."""
+
+
 def store(session: Session) -> ft.SharedPreferences:
     """The browser's own storage."""
     found = session.wants.get("preferences")
@@ -38,6 +42,11 @@ def store(session: Session) -> ft.SharedPreferences:
         found = ft.SharedPreferences()
         session.wants["preferences"] = found
     return found
+
+
+async def keep_mode(session: Session) -> None:
+    """Tell the browser in which colours to begin next time."""
+    await store(session).set(MODE, session.client.device.theme)
 
 
 def should_wake(session: Session) -> bool:
