@@ -55,6 +55,21 @@ def test_a_wind_turns_the_spell_from_its_present_target(
         assert seat(document, number)["hand"] == 5 - used
 
 
+def test_a_keyword_that_weakens_a_spell_leaves_no_strength_below_zero() -> None:
+    fading = {**FIRE, "keyword": {"every": 1, "add": -3}}
+    blown = reported(circle_script([TOTEM, fading, play(1, "wind_left")]))
+    assert blown["spell"]["strength"] == 0
+    hit = reported(circle_script([TOTEM, fading, play(1, "wind_left"), HIT]))
+    assert seat(hit, 2)["lives"] == 5
+
+
+def test_the_log_tells_the_lives_before_a_change() -> None:
+    changes = [lives(s1=-1), lives(s2=-2, s3=1), lives(s2=-1)]
+    match = played(circle_script(changes)).match
+    told = [line.args["before"] for row in match.rows[1:] for line in row.lines]
+    assert told == [{1: 5}, {2: 5, 3: 5}, {2: 3}]
+
+
 def test_winds_skip_those_who_are_out() -> None:
     document = reported(circle_script([TOTEM, lives(s2=-5), FIRE, play(1, "wind_left")], seats=4))
     assert document["spell"]["target"] == 3
