@@ -14,7 +14,7 @@ import httpx
 
 from bench.report import Report, quantile
 from bench.tap_games import GAMES, IDS
-from bench.tap_load import PHONES
+from bench.tap_load import PHONES, Figures
 from tests.browser.engines import Engines
 from tests.wire.server import ROOT, running_server
 
@@ -43,12 +43,12 @@ def run(quick: bool) -> list[Report]:
                 stop.set()
                 for loader in loaders:
                     loader.join()
-                p95 = quantile(figures["latencies"], 0.95)
+                p95 = figures.p95
                 report.add(
                     "ten phones" if loading else "nobody",
-                    quantile(figures["latencies"], 0.5),
+                    quantile(figures.latencies, 0.5),
                     p95,
-                    f"{figures['lost']} of {figures['taps']}",
+                    f"{figures.lost} of {figures.taps}",
                     sum(loader.loads for loader in loaders),
                     sum(loader.bytes for loader in loaders) / 1e6,
                 )
@@ -69,12 +69,11 @@ def _files(url: str) -> list[str]:
         engines.close()
 
 
-def _taps(url: str, data: Path, seconds: float) -> dict[str, list[float]]:
-    command = [sys.executable, "-m", "bench.tap_load", "circle", url, "1", str(seconds)]
+def _taps(url: str, data: Path, seconds: float) -> Figures:
+    command = [sys.executable, "-m", "bench.tap_load", "circle", url, str(os.getpid()), str(seconds), "1"]
     environment = {**os.environ, IDS: str(data.with_suffix(".tables.json"))}
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True)
-    figures: dict[str, list[float]] = json.loads(done.stdout)
-    return figures
+    return Figures(**json.loads(done.stdout))
 
 
 class _Loader(threading.Thread):

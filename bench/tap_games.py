@@ -5,10 +5,12 @@ A new app needs one `TapGame` here, and its name in `GAMES`.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import json
 import os
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +35,9 @@ class BenchTable:
     taps: int = 0
     buttons: dict[str, list[int]] = field(default_factory=dict)
     """The control that each phone taps, by its sign."""
+
+    numbers: list[int] = field(default_factory=list)
+    """The number of each seat before the first tap."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +87,10 @@ class BareCounter:
         return PlannedTap(phone, button.id, "click", f"count {table.taps};".encode())
 
 
-class MagicCircle:
-    """The app itself: matches of Magic Circle, every phone with a seat and that seat's own screen."""
+class Companion:
+    """The app itself: matches of one game, every phone with a seat and that seat's own screen."""
+
+    game: str
 
     def prepare(self, data: Path, tables: int, phones: int) -> None:
         """Seats the phones and starts the matches, as taps would; the cookies are known beforehand."""
@@ -93,7 +100,7 @@ class MagicCircle:
             for number in range(tables):
                 people = [Client(hub, _digest(_token(number, seat)), lambda: None) for seat in range(phones)]
                 keeper = people[0]
-                table = keeper.create("circle", tuple(f"Игрок {i + 1}" for i in range(phones)), {}, seat=1)
+                table = keeper.create(self.game, tuple(f"Игрок {i + 1}" for i in range(phones)), {}, seat=1)
                 assert isinstance(table, str)
                 view = keeper.table(table)
                 assert view is not None
@@ -101,23 +108,39 @@ class MagicCircle:
                     person.join(view.code)
                     person.table_command(table, SeatClaim(seat=seat))
                 keeper.table_command(table, MatchStart())
-                ids.append(table)
+                view = keeper.table(table)
+                assert view is not None
+                assert view.match is not None
+                ids.append(f"/t/{table}?deal={view.match.id}")
         _ids_beside(data).write_text(json.dumps(ids))
 
-    async def table(self, url: str, number: int, phones: int) -> BenchTable:
-        """Opens the phones that `prepare` has seated."""
-        table = json.loads(Path(os.environ[IDS]).read_text())[number]
+    async def opened(self, url: str, number: int, phones: int, shown: str) -> BenchTable:
+        """Opens the phones that `prepare` has seated, until they show these words."""
+        route = json.loads(Path(os.environ[IDS]).read_text())[number]
         devices = [
             Device(
                 url, keep=False, user_agent=f"bench/{number}-{seat}", cookies={COOKIE: _token(number, seat)}
             )
             for seat in range(phones)
         ]
-        opened = [await device.open(f"/t/{table}") for device in devices]
+        opened = list(await asyncio.gather(*(device.open(route) for device in devices)))
         for phone in opened:
-            await phone.waits_for("Игрок 2: 5 жизней")
-        buttons = {sign: [_button(phone, sign) for phone in opened] for sign in ("+1", "−1")}
-        return BenchTable(opened, devices, buttons=buttons)
+            await phone.waits_for(shown, PATIENCE)
+        return BenchTable(opened, devices)
+
+
+class MagicCircle(Companion):
+    """Seat 2's lives, tapped on every seat's own screen."""
+
+    game = "circle"
+
+    async def table(self, url: str, number: int, phones: int) -> BenchTable:
+        """Opens the seats' screens."""
+        table = await self.opened(url, number, phones, "Игрок 2: 5 жизней")
+        table.buttons = {
+            sign: [_button(phone, f"Игрок 2: {sign}") for phone in table.phones] for sign in SIGNS
+        }
+        return table
 
     def tap(self, table: BenchTable) -> PlannedTap:
         """Gives seat 2 a life and takes it again, each phone in turn."""
@@ -128,18 +151,40 @@ class MagicCircle:
         return PlannedTap(table.phones[at], table.buttons[sign][at], "click", shown.encode())
 
 
-def _button(phone: WireClient, sign: str) -> int:
-    found = phone.mirror.listening(f"Игрок 2: {sign}", ("click",))
+class Kingdom(Companion):
+    """Each seat's own life, tapped on its own screen."""
+
+    game = "kingdom"
+
+    async def table(self, url: str, number: int, phones: int) -> BenchTable:
+        """Opens the seats' screens."""
+        table = await self.opened(url, number, phones, "Игрок 2: жизней")
+        table.buttons = {
+            sign: [_button(phone, f"Игрок {at}: {sign}") for at, phone in enumerate(table.phones, start=1)]
+            for sign in SIGNS
+        }
+        table.numbers = [_life(phone, at) for at, phone in enumerate(table.phones, start=1)]
+        return table
+
+    def tap(self, table: BenchTable) -> PlannedTap:
+        """Each phone in turn gives its own seat a life, and takes it again in the next round."""
+        at, up = table.taps % len(table.phones), table.taps // len(table.phones) % 2 == 0
+        table.taps += 1
+        sign, shown = ("+1", table.numbers[at] + 1) if up else ("−1", table.numbers[at])
+        marker = f"Игрок {at + 1}: жизней {shown}".encode()
+        return PlannedTap(table.phones[at], table.buttons[sign][at], "click", marker)
+
+
+def _life(phone: WireClient, seat: int) -> int:
+    found = re.search(rf"Игрок {seat}: жизней (\d+)", phone.text)
+    assert found is not None
+    return int(found[1])
+
+
+def _button(phone: WireClient, name: str) -> int:
+    found = phone.mirror.listening(name, ("click",))
     assert found is not None
     return found.id
-
-
-def _asleep() -> None:
-    """A phone that is not on line yet."""
-
-
-def _cookie(number: int, seat: int) -> dict[str, str]:
-    return {COOKIE: _token(number, seat)}
 
 
 def _token(number: int, seat: int) -> str:
@@ -159,5 +204,7 @@ IDS = "BENCH_TABLES"
 """Environment variable: the file with the ids of the prepared tables."""
 
 COOKIE = "companion_device"
+SIGNS = ("+1", "−1")
+PATIENCE = 60.0
 
-GAMES: dict[str, Callable[[], TapGame]] = {"bare": BareCounter, "circle": MagicCircle}
+GAMES: dict[str, Callable[[], TapGame]] = {"bare": BareCounter, "circle": MagicCircle, "kingdom": Kingdom}

@@ -1,25 +1,61 @@
-"""The phones of the tap bench, in a process of their own: `python -m bench.tap_load GAME URL TABLES SECONDS`.
+"""The phones of the tap bench, a process: `python -m bench.tap_load GAME URL PID SECONDS TABLES...`.
 
 Each table is tapped once a second, at a phase of its own; a tap counts from the moment it was due, so a slow
-server cannot hide its queue. Prints one line of JSON: {"latencies": [ms, ...], "lost": n, "taps": n}.
+server cannot hide its queue. The phones of one number of tables stay for the next; a number that is too large
+ends the run, after the last that has a limit of its own. Prints a line of JSON for each, the fields of
+`Figures`; PID is the server's.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
+from bench.report import quantile
 from bench.tap_games import GAMES, BenchTable, TapGame
-from tests.wire.protocol import Action, Frame
+from tests.wire.protocol import PATCH_FRAME, Frame
 
 PHONES = 8
 PATIENCE = 10.0
-PATCH_FRAME = bytes([0, 0x92, Action.PATCH])
-"""How every patch begins: control frame, MessagePack array of two, action."""
+TOO_SLOW_MS = 100.0
+ALWAYS = 50
+"""A p95 above `TOO_SLOW_MS` ends a run at more tables than these."""
+
+CALM = 0.1
+"""Share of a core under which a server has done its work of the start: it compresses the client's files."""
+
+CALM_SECONDS = 90
+
+
+@dataclass
+class Figures:
+    """What one number of tables gave."""
+
+    tables: int
+    latencies: list[float]
+    """Milliseconds from when a tap was due to the last phone's patch."""
+
+    lost: int
+    taps: int
+    cpu: float
+    """Seconds that the server's process took meanwhile."""
+
+    own: float
+    """Seconds that these phones took."""
+
+    resident: float
+    """Bytes of the server's process at the end."""
+
+    @property
+    def p95(self) -> float:
+        """Milliseconds; NaN where nothing arrived."""
+        return quantile(self.latencies, 0.95)
 
 
 @dataclass
@@ -91,18 +127,62 @@ def _watcher(tap: Pending, number: int) -> Callable[[Frame], None]:
     return lambda frame: tap.arrived(number, frame)
 
 
-async def measure(name: str, url: str, tables: int, seconds: float) -> dict[str, object]:
-    """Sets the tables up, warms up for two seconds, then measures."""
+async def measure(name: str, url: str, server: int, seconds: float, steps: Sequence[int]) -> None:
+    """Opens tables up to each number, warms up for two seconds, measures, prints."""
     game = GAMES[name]()
-    ready = [await game.table(url, number, PHONES) for number in range(tables)]
-    await Load(game, ready).run(2.0)
-    load = Load(game, ready)
-    await load.run(seconds)
+    ready: list[BenchTable] = []
+    for tables in steps:
+        while len(ready) < tables:
+            ready.append(await game.table(url, len(ready), PHONES))
+            for phone in ready[-1].phones:
+                phone.mirrors = False
+        await calm(server)
+        await Load(game, ready).run(2.0)
+        load, cpu, own = Load(game, ready), cpu_seconds(server), time.process_time()
+        await load.run(seconds)
+        figures = Figures(
+            tables,
+            load.latencies,
+            load.lost,
+            load.taps,
+            cpu_seconds(server) - cpu,
+            time.process_time() - own,
+            resident_bytes(server),
+        )
+        sys.stdout.write(json.dumps(asdict(figures)) + "\n")
+        sys.stdout.flush()
+        if tables > ALWAYS and not figures.p95 <= TOO_SLOW_MS:
+            break
     await asyncio.gather(*(phone.drop() for table in ready for phone in table.phones))
-    return {"latencies": load.latencies, "lost": load.lost, "taps": load.taps}
+
+
+async def calm(server: int) -> None:
+    """Waits until the server has nothing to do; goes on all the same after `CALM_SECONDS`."""
+    for _ in range(CALM_SECONDS):
+        before = cpu_seconds(server)
+        await asyncio.sleep(1.0)
+        if not cpu_seconds(server) - before > CALM:
+            return
+
+
+def cpu_seconds(process: int) -> float:
+    """What a process has used of its core; NaN where the system does not tell."""
+    stat = Path(f"/proc/{process}/stat")
+    if not stat.exists():
+        return float("nan")
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_bytes(process: int) -> float:
+    """Memory of a process; NaN where the system does not tell."""
+    status = Path(f"/proc/{process}/status")
+    if not status.exists():
+        return float("nan")
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS:"))
+    return float(line.split()[1]) * 1024
 
 
 if __name__ == "__main__":
-    game_name, address, table_count, duration = sys.argv[1:5]
-    result = asyncio.run(measure(game_name, address, int(table_count), float(duration)))
-    sys.stdout.write(json.dumps(result) + "\n")
+    game_name, address, pid, duration, *counts = sys.argv[1:]
+    asyncio.run(measure(game_name, address, int(pid), float(duration), [int(count) for count in counts]))

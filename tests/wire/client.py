@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.wire.mirror import PAGE_ID, Control, Mirror
-from tests.wire.protocol import Action, Frame, Message, decode, encode
+from tests.wire.protocol import PATCH_FRAME, Action, Frame, Message, decode, encode
 
 TAP_EVENTS = ("click", "tap", "tap_down", "select", "press")
 PRESS_EVENTS = ("tap_down", "long_press_down", "long_press_start", "pan_down", "pan_start")
@@ -99,6 +99,8 @@ class WireClient:
         self.locale = locale
         self.keep = keep
         """False: frames are counted, not kept (for benches)."""
+        self.mirrors = True
+        """False: patches are counted and shown to `watch`, not unpacked (for benches, once all is drawn)."""
         self.mirror = Mirror()
         self.session_id: str | None = None
         self.frames: list[Frame] = []
@@ -132,6 +134,8 @@ class WireClient:
             self.frames.append(Frame(now, data))
         if self.watch is not None:
             self.watch(Frame(now, data))
+        if not self.mirrors and data.startswith(PATCH_FRAME):
+            return None
         message = decode(data)
         if message is not None:
             self._take(message, now)

@@ -34,6 +34,10 @@ class Op(IntEnum):
     MOVE = 3
 
 
+PATCH_FRAME = bytes([CONTROL_FRAME, 0x92, Action.PATCH])
+"""How every patch begins: control frame, MessagePack array of two, action."""
+
+
 class Frame(NamedTuple):
     """One frame as it went over the wire: `at` in seconds of `time.perf_counter`."""
 
