@@ -51,6 +51,7 @@ def main() -> None:
     )
     parser.add_argument("--quick", action="store_true", help="fewer measurements: to see that a bench works")
     parser.add_argument("--out", type=Path, help="also write the tables to this Markdown file")
+    parser.add_argument("--picture", type=Path, help="also draw the report that has a chart, as this SVG")
     options = parser.parse_args()
     unknown = set(options.names) - set(names())
     if unknown:
@@ -62,6 +63,8 @@ def main() -> None:
     for name in options.names or names():
         for report in load(name)(options.quick):
             pages.append(report.markdown())
+            if options.picture and report.chart:
+                options.picture.write_text(report.svg())
             _say(pages[-1])
     if options.out:
         options.out.write_text("\n".join(pages))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bench.picture import Group, picture
+
 Cell = str | float | int
 
 
@@ -18,9 +20,16 @@ class Report:
     notes: list[str] = field(default_factory=list)
     """Sentences under the table: what was measured, beside what, and limits that were missed."""
 
+    chart: list[Group] = field(default_factory=list)
+    """What a picture shows of it, in milliseconds; empty: no picture."""
+
     def add(self, *cells: Cell) -> None:
         """Adds one row."""
         self.rows.append(cells)
+
+    def svg(self) -> str:
+        """The picture of a report that has a chart."""
+        return picture(self.title, "ms", self.chart)
 
     def markdown(self) -> str:
         """The table as Markdown, columns lined up; only title and notes when there are no columns."""

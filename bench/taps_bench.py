@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from bench.picture import Bar, Group
 from bench.report import Report, quantile
 from bench.tap_games import GAMES, IDS
 from bench.tap_load import PHONES, TOO_SLOW_MS, Figures, resident_bytes
@@ -24,6 +25,7 @@ STEPS = {
 }
 """Numbers of tables, by app; after the first that is too slow a run ends."""
 
+NAMES = {"bare": "bare Flet counter, p95", "circle": "Magic Circle, p95", "kingdom": "Kingdom, p95"}
 P95_LIMITS_MS = {1: 30.0, 25: 50.0, 50: 100.0}
 RATIO_LIMIT = 4.0
 """Of the median at one table, beside the bare counter's."""
@@ -36,17 +38,21 @@ def run(quick: bool) -> list[Report]:
         f"Tap to all {PHONES} phones of a table", (*columns, "CPU ms a phone", "the same, here", "KB a phone")
     )
     bare: dict[int, float] = {}
+    bars: dict[int, list[Bar]] = {}
     for game, steps in STEPS.items():
         last: Figures | None = None
         for last, memory in measured(game, steps[:2] if quick else steps, 4.0 if quick else SECONDS):
             if game == "bare":
                 bare[last.tables] = quantile(last.latencies, 0.5)
             _row(report, game, last, memory, bare.get(last.tables))
+            limit = None if game == "bare" else P95_LIMITS_MS.get(last.tables)
+            bars.setdefault(last.tables, []).append(Bar(NAMES[game], last.p95, limit))
         if last is not None and game != "bare":
             over = "first above" if last.p95 > TOO_SLOW_MS else "not above"
             report.notes.append(
                 f"{game}: p95 is {over} {TOO_SLOW_MS:.0f} ms at {last.tables} tables ({last.p95:.0f} ms)."
             )
+    report.chart = [Group(f"{tables} x {PHONES} phones", bars[tables]) for tables in sorted(bars)]
     report.notes.append(
         "Server and phones share this machine. A tap lasts from when it was due to the last phone's patch. "
         "CPU is what the server's process, and the process of the phones here, took a phone and tap."
