@@ -82,7 +82,7 @@ class Played:
 def parse(text: str | bytes) -> Script:
     """A script from JSON. Raises ScriptError where the file as a whole is unusable."""
     try:
-        raw = json.loads(text)
+        raw = json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text)
     except (ValueError, RecursionError) as error:
         raise ScriptError(f"this is not JSON: {error}") from None
     if not _is_unicode(raw):

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from companion.cli import ServeOptions, run
+from companion.match.script import parse
 from companion.store.repository import Repository
 from tests.match.play import circle_script
 
@@ -180,6 +181,14 @@ def test_standard_input_is_a_file_too(shell: Shell, monkeypatch: pytest.MonkeyPa
     assert shell("replay", "-") == 0
 
 
+def test_a_byte_order_mark_and_foreign_line_ends_do_no_harm(shell: Shell) -> None:
+    text = json.dumps(circle_script([]), indent=1).replace("\n", "\r\n")
+    path = shell.folder / "windows.json"
+    path.write_bytes(text.encode("utf-8-sig"))
+    assert shell("replay", path) == 0
+    assert parse("\ufeff" + text).setup.game == "circle"
+
+
 def test_import_export_and_replay_meet(shell: Shell) -> None:
     data = shell.folder / "companion.json"
     raw = circle_script(
@@ -260,7 +269,8 @@ def test_the_care_of_the_data_file(shell: Shell) -> None:
 
 
 def test_verify_says_when_a_state_is_not_the_fold_of_its_log(shell: Shell) -> None:
-    from companion.store.repository import Repository
+    from companion.match.script import parse
+from companion.store.repository import Repository
 
     data = shell.folder / "companion.json"
     shell("import", shell.file(circle_script([])), "--data", data)

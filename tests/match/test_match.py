@@ -11,7 +11,7 @@ from companion.chance import SystemDraw
 from companion.clock import stamp
 from companion.match.log import public_rows, series, undo_card
 from companion.match.match import Match, Prepared, Repeated, begin
-from companion.match.script import read_command
+from companion.match.script import read_command, write
 from companion.store.chain import first_break
 from models.actor import Actor
 from models.command import Command, Request
@@ -88,6 +88,37 @@ def test_two_phones_that_change_one_number_both_count() -> None:
     evening.lives(1, -1, epoch=seen, by=Actor(seat=1))
     evening.lives(1, -2, epoch=seen, by=Actor(seat=2))
     assert evening.match.state.core.lives[0] == 2  # type: ignore[attr-defined]
+
+
+def test_a_number_changed_meanwhile_makes_no_step_stale() -> None:
+    evening = Evening()
+    seen = evening.match.epoch
+    evening.lives(1, -1, by=Actor(seat=2))
+    assert isinstance(evening.take(read(do="totem.give", seat=1), epoch=seen), Prepared)
+
+
+@pytest.mark.parametrize("way", ["undo", "redo"])
+def test_a_step_made_against_what_was_taken_back_meanwhile_is_stale(way: str) -> None:
+    evening = Evening()
+    evening.take(read(do="totem.give", seat=1))
+    if way == "redo":
+        evening.take(read(do="undo"))
+    seen = evening.match.epoch
+    assert isinstance(evening.take(read(do=way), by=Actor(seat=2), epoch=seen), Prepared)
+    reveal = read(do="spell.reveal", name="Лёд", strength=1)
+    assert evening.take(reveal, epoch=seen) == Refusal(code="stale")
+
+
+def test_a_burst_taken_back_at_once_is_one_undo_in_the_export_too() -> None:
+    change = {"do": "lives.change", "changes": {"1": -1}}
+    there = played(circle_script([change, change, change, {"do": "undo", "since": 3}])).match
+    assert there.state.core.lives[0] == 4  # type: ignore[attr-defined]
+    written = write(there)
+    assert written["commands"][-1] == {"do": "undo", "since": 3}
+    again = played(written).match
+    assert (again.state, len(again.steps), len(again.undone)) == (there.state, 1, 1)
+    back = played({**written, "commands": [*written["commands"], {"do": "redo"}]}).match
+    assert back.state.core.lives[0] == 2  # type: ignore[attr-defined]
 
 
 def test_an_undo_that_was_meant_for_something_older_is_stale() -> None:
