@@ -269,9 +269,6 @@ def test_the_care_of_the_data_file(shell: Shell) -> None:
 
 
 def test_verify_says_when_a_state_is_not_the_fold_of_its_log(shell: Shell) -> None:
-    from companion.match.script import parse
-from companion.store.repository import Repository
-
     data = shell.folder / "companion.json"
     shell("import", shell.file(circle_script([])), "--data", data)
     match_id = shell.out.strip()
