@@ -106,5 +106,5 @@ def frame_slice(view: TableView) -> object:
     match = view.match
     if match is None:
         return view
-    around = view.model_copy(update={"match": None})
+    around = [value for name, value in view.__dict__.items() if name != "match"]
     return around, match.id, match.status, match.outcome, match.names, match.styles

@@ -8,6 +8,7 @@ import logging
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import flet as ft
 
@@ -192,7 +193,7 @@ class Session:
     @property
     def path(self) -> tuple[str, ...]:
         """The route's parts: `/t/abc/log` → `("t", "abc", "log")`."""
-        return tuple(part for part in self.route.split("?")[0].split("/") if part)
+        return _parts(self.route)
 
     def go(self, route: str) -> None:
         """Show another screen; the browser's "back" leads here again."""
@@ -336,6 +337,11 @@ class Session:
     def secret(self) -> Model | None:
         """The secret that is held open now, if this device may see it."""
         return self.client.private(self.table_id, self.held) if self.held is not None else None
+
+
+@lru_cache(maxsize=1024)
+def _parts(route: str) -> tuple[str, ...]:
+    return tuple(part for part in route.split("?")[0].split("/") if part)
 
 
 def _leads_out(route: str, *, of: str) -> bool:

@@ -29,7 +29,7 @@ from models.history import CopyDone, DataReport, RestoreCard, Statistics
 from models.match import Header
 from models.refusal import Refusal
 from models.table import Device, SeatClaim, Table
-from models.view import ClaimCard, HomeView, LogRow, MatchView, Me, SeatCard, TableCard, TableView
+from models.view import ClaimCard, HomeView, LogRow, MatchView, Me, TableCard, TableView
 
 PEOPLE_OFFERED = 24
 NOT_OWNER = Refusal(code="not_owner")
@@ -138,7 +138,7 @@ class Client:
             options=now.options,
             turned=now.turned,
             me=self._me(room),
-            seats=self._seats(now),
+            seats=room.seats(self._hub.presences, self._hub.is_online),
             screens=len(now.screens),
             guests=len(now.guests),
             claims=self._claims(now),
@@ -374,20 +374,6 @@ class Client:
         match = room.match
         return (
             match.game.hint(match.state, seat) if match and seat and seat <= len(match.state.names) else None
-        )
-
-    def _seats(self, table: Table) -> tuple[SeatCard, ...]:
-        return tuple(
-            SeatCard(
-                seat=i + 1,
-                name=seat.name,
-                style=seat.style,
-                held=seat.device is not None,
-                online=self._hub.is_online(seat.device),
-                keeper=seat.device == table.keeper,
-                brings={key: len(value) for key, value in seat.brings.items()},
-            )
-            for i, seat in enumerate(table.seats)
         )
 
     def _claims(self, table: Table) -> tuple[ClaimCard, ...]:

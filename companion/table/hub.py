@@ -41,6 +41,9 @@ class Hub:
         self._shard = shard
         self.limiter = Limiter()
         self._order = 0
+        self.presences = 0
+        """Counts comings and goings of pages."""
+
         self._connections: dict[DeviceId, list[Connection]] = {}
         self._seen: dict[DeviceId, datetime] = {}
         self._since = clock.now()
@@ -120,6 +123,7 @@ class Hub:
         return not self.is_online(table.keeper) and self.clock.now() - seen >= KEEPER_AWAY
 
     def _presence(self, connection: Connection) -> None:
+        self.presences += 1
         self._seen[connection.device] = self.clock.now()
         room = connection.table and self.rooms.get(connection.table)
         if room:

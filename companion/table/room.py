@@ -11,7 +11,7 @@ from companion.store.chain import short_head
 from models.actor import PUBLIC, seat_viewer
 from models.base import DeviceId, Model, SeatNo, TableId
 from models.table import Table
-from models.view import LogRow, MatchView
+from models.view import LogRow, MatchView, SeatCard
 
 NEWEST_THROWS = 12
 
@@ -38,6 +38,7 @@ class Room:
     match: Match | None = None
     connections: list[Connection] = field(default_factory=list)
     keeper_was_away: bool = False
+    _seats: tuple[Table, int, tuple[SeatCard, ...]] | None = None
     _view: tuple[int, MatchView] | None = None
     _parts: dict[SeatNo, tuple[int, Model]] = field(default_factory=dict)
     _rows: tuple[int, tuple[LogRow, ...]] | None = None
@@ -56,6 +57,13 @@ class Room:
         if self._view is None or self._view[0] != match.public:
             self._view = (match.public, match_view(match, tuple(seat.style for seat in self.table.seats)))
         return self._view[1]
+
+    def seats(self, presences: int, is_online: Callable[[DeviceId | None], bool]) -> tuple[SeatCard, ...]:
+        """The seats, the same for everybody: made once for a table and for who is here."""
+        known = self._seats
+        if known is None or known[0] is not self.table or known[1] != presences:
+            known = self._seats = (self.table, presences, seat_cards(self.table, is_online))
+        return known[2]
 
     def part(self, seat: SeatNo) -> Model | None:
         """The game's part of the match as one seat may see it: one object until a public change."""
@@ -80,6 +88,22 @@ class Room:
         """After another match or other seats: nothing made before holds."""
         self._view = self._rows = None
         self._parts.clear()
+
+
+def seat_cards(table: Table, is_online: Callable[[DeviceId | None], bool]) -> tuple[SeatCard, ...]:
+    """The seats as the lobby shows them."""
+    return tuple(
+        SeatCard(
+            seat=i + 1,
+            name=seat.name,
+            style=seat.style,
+            held=seat.device is not None,
+            online=is_online(seat.device),
+            keeper=seat.device == table.keeper,
+            brings={key: len(value) for key, value in seat.brings.items()},
+        )
+        for i, seat in enumerate(table.seats)
+    )
 
 
 def match_view(match: Match, styles: tuple[int, ...]) -> MatchView:

@@ -266,9 +266,7 @@ def _face(
         on_click=(lambda _: open_pad()) if open_pad else None,
     )
     return drawn(
-        ft.Semantics(
-            label=spoken(value), button=open_pad is not None, exclude_semantics=False, content=face
-        )
+        ft.Semantics(label=spoken(value), button=open_pad is not None, exclude_semantics=False, content=face)
     )
 
 
@@ -298,8 +296,8 @@ def _sum(session: Session, read: Callable[[MatchView], int], burst: _Burst, size
             burst.end()
 
     ft.use_effect(expire, [shown], cleanup=lambda: None)
-    value = use_slice(session, lambda view: _now(view, read) if shown else None)
-    if not shown or value is None or burst.taken_back(value):
+    stands = use_slice(session, lambda view: shown != 0 and not burst.taken_back(_now(view, read)))
+    if not stands:
         return ft.Container(width=0, height=0)
     return ft.Container(
         ft.Text(signed(shown), style=text_style(_chip(size), "#1a120b", bold=True, height=1.1)),
