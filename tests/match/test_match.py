@@ -308,3 +308,15 @@ def test_held_dice_go_on_being_held_also_when_others_have_thrown_since() -> None
         again,
     ]
     assert len(reported(circle_script(rolls))["dice"]) == 5
+
+
+def test_an_export_names_the_device_that_gave_each_command() -> None:
+    commands = [
+        {"do": "totem.give", "seat": 2, "by": 3},
+        {"do": "dice.roll", "values": [4], "by": 1},
+        {"do": "lives.change", "changes": {"1": -1}, "by": "table"},
+        {"do": "note.add", "text": "!"},
+    ]
+    there = played(circle_script(commands)).match
+    assert [command.get("by") for command in write(there)["commands"]] == [3, 1, "table", None]
+    assert [throw.seat for throw in played(write(there)).match.dice] == [1]
