@@ -285,6 +285,15 @@ def grown(height: float) -> float:
     return height * TEXT_SCALE.get()
 
 
+LARGE_TEXT: Final = 1.4
+"""From this size of text on, what stands side by side on a phone goes one below the other."""
+
+
+def is_large() -> bool:
+    """True where this page's reader wants large text."""
+    return TEXT_SCALE.get() >= LARGE_TEXT
+
+
 def text_style(
     size: float, colour: str, *, bold: bool = False, height: float = 1.3, spacing: float | None = None
 ) -> ft.TextStyle:

@@ -18,6 +18,7 @@ from views.games.circle.words import (
     keyword_words,
     lives_words,
     log_line,
+    spell_words,
     step_words,
 )
 from views.words import LANGUAGES, words
@@ -122,3 +123,16 @@ def test_only_changed_options_are_sent() -> None:
 def test_a_spell_at_me_points_down_and_at_my_left_neighbour_to_the_left() -> None:
     down, left = direction(2, 2, 4), direction(2, 3, 4)
     assert (round(down, 3), round(left, 3)) == (1.571, 3.142)
+
+
+@pytest.mark.parametrize("told", ["ОГОНЬ", "FIRE", "огонь"])
+def test_the_rules_own_spell_is_told_in_the_language_of_each_phone(told: str) -> None:
+    assert spell_words(words("ru"), told) == "ОГОНЬ"
+    assert spell_words(words("en"), told) == "FIRE"
+    shown = log_line(words("en"), "spell.revealed", {"name": told, "strength": 1, "target": 1}, NAMES)
+    assert shown is not None
+    assert "FIRE" in shown
+
+
+def test_a_spell_of_the_table_is_told_as_it_was_entered() -> None:
+    assert spell_words(words("en"), "Лёд") == "Лёд"

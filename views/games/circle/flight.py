@@ -12,7 +12,7 @@ from models.view import MatchView
 from views.games.circle.common import names_of, spell_sign
 from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
-from views.games.circle.words import keyword_words
+from views.games.circle.words import keyword_words, spell_words
 from views.parts.buttons import on_tap
 from views.parts.look import colours, moves
 from views.parts.names import shortened
@@ -28,21 +28,21 @@ def direction(own: SeatNo, target: SeatNo, seats: int) -> float:
 def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.Control:
     """A card with arrow, target, strength between − and +; a tap tells what the spell says."""
     w, colour = session.words, colours(session)
-    mine = spell.target == own
+    mine, name = spell.target == own, spell_words(w, spell.name)
     ink, fill = (colour.on_tertiary_box, colour.tertiary_box) if mine else (colour.text, colour.surface_high)
     at = (
         w("It flies at you")
         if mine
         else w("Target: {name}", name=shortened(names_of(match)[spell.target - 1], 15))
     )
-    told = [t for t in (spell.text, spell.keyword and keyword_words(w, spell.keyword)) if t]
+    told = [t for t in (spell_words(w, spell.text), spell.keyword and keyword_words(w, spell.keyword)) if t]
     words: list[ft.Control] = [
         ft.Semantics(
             live_region=True,
             content=ft.Text(at, style=text_style(SIZE.title, ink, bold=True, height=1.15), max_lines=2),
         ),
         ft.Text(
-            ". ".join([spell.name, *told]),
+            ". ".join([name, *told]),
             style=text_style(SIZE.small, ink, height=1.2),
             max_lines=3,
             overflow=ft.TextOverflow.ELLIPSIS,
@@ -52,7 +52,7 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
     if moves(session).flight:
         arrow.animate_rotation = ft.Animation(moves(session).flight, ft.AnimationCurve.EASE_OUT)
     face = ft.Semantics(
-        label=w("Spell: {name}", name=spell.name),
+        label=w("Spell: {name}", name=name),
         button=True,
         expand=True,
         content=ft.Container(

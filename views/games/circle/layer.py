@@ -16,7 +16,7 @@ from views.games.circle.news import fallen, take_back
 from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
 from views.games.circle.steps import next_step
-from views.games.circle.words import phase_words
+from views.games.circle.words import phase_words, spell_words
 from views.parts.buttons import icon_button, on_tap
 from views.parts.look import colours
 from views.screens.table_layout import Layout
@@ -153,8 +153,8 @@ def _waiting(
 def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide: bool) -> list[ft.Control]:
     """The spell: name and target, strength between − and +, the hit."""
     w, colour = session.words, colours(session)
-    names = names_of(match)
-    words = _words(session, spell.name, w("Target: {name}", name=names[spell.target - 1]))
+    names, name = names_of(match), spell_words(w, spell.name)
+    words = _words(session, name, w("Target: {name}", name=names[spell.target - 1]))
     number = ft.Text(
         str(spell.strength),
         style=number_style(SIZE.headline, colour.primary),
@@ -164,14 +164,14 @@ def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide
     )
     inside = [spell_sign(32), words] if wide else [spell_sign(28), number, words]
     face = ft.Semantics(
-        label=w("Spell: {name}", name=spell.name),
+        label=w("Spell: {name}", name=name),
         button=may,
         expand=True,
         content=ft.Container(
             ft.Row(inside, spacing=6),
             ink=may,
             border_radius=RADIUS.md,
-            padding=ft.Padding.symmetric(vertical=4, horizontal=2),
+            padding=ft.Padding.symmetric(vertical=6, horizontal=2),
             on_click=on_tap(opener(session, "spell")) if may else None,
         ),
     )

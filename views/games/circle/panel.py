@@ -193,12 +193,12 @@ def _hand(session: Session, model: CirclePanel, look: SeatStyle, run: object) ->
     """The hand: how many cards; in the clash a tap plays one."""
     w = session.words
     clash = model.phase == "clash"
-    label = (
-        w("{name}: play a card", name=model.name) if clash else f"{model.name}: {cards_words(w, model.hand)}"
-    )
+    count = cards_words(w, model.hand)
+    label = w("{name}: play a card", name=model.name) if clash else f"{model.name}: {count}"
     lit = clash and model.hand > 0
     return ft.Semantics(
         label=label,
+        value=count if clash else None,
         button=run is not None,
         content=ft.Container(
             ft.Row(
@@ -214,7 +214,7 @@ def _hand(session: Session, model: CirclePanel, look: SeatStyle, run: object) ->
                 tight=True,
                 alignment=ft.MainAxisAlignment.CENTER,
             ),
-            height=TARGET - 2,
+            height=TARGET,
             width=CHIP,
             border_radius=RADIUS.md,
             bgcolor=ft.Colors.with_opacity(0.24 if lit else 0.12, look.on),

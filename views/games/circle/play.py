@@ -18,10 +18,27 @@ from views.parts.field import text_field, use_typed
 from views.parts.keypad import keypad
 from views.parts.look import colours
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, grown, text_style
+from views.theme import RADIUS, SIZE, SPACE, grown, is_large, text_style
 
 TILE_HEIGHT = 100
 """A picture and three lines of text, logical pixels."""
+
+
+def _cardlike(picture: ft.Control, words: list[ft.Control], gap: float = 3) -> ft.Control:
+    """A picture and words: below each other, beside each other for large text."""
+    if is_large():
+        beside = ft.Column(words, spacing=0, tight=True, expand=True)
+        return ft.Row([picture, beside], spacing=SPACE.sm)
+    return ft.Column(
+        [picture, *words],
+        spacing=gap,
+        alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _height() -> float | None:
+    return None if is_large() else grown(TILE_HEIGHT)
 
 
 def send(
@@ -65,13 +82,8 @@ def action_tile(
     return ft.Semantics(
         button=True,
         content=ft.Container(
-            ft.Column(
-                [emblem(ACTION_SIGNS[action], 36), *words],
-                spacing=3,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            ),
-            height=grown(TILE_HEIGHT),
+            _cardlike(emblem(ACTION_SIGNS[action], 36), words),
+            height=_height(),
             padding=6,
             border_radius=RADIUS.md,
             bgcolor=colour.surface_top,
@@ -157,7 +169,7 @@ def _play(session: Session, match: MatchView, opened: Open) -> ft.Control:
 
     tiles = [action_tile(session, match, a, chosen(a), on=held > 0) for a in ACTIONS]
     tiles.append(_hand_tile(session, cards_words(w, held), lambda: set_step("hand")))
-    return grid(tiles, width, 3)
+    return grid(tiles, width, 1 if is_large() else 3)
 
 
 def _whom(
@@ -182,9 +194,9 @@ def _hand_tile(session: Session, words: str, run: Callable[[], None]) -> ft.Cont
     return ft.Semantics(
         button=True,
         content=ft.Container(
-            ft.Column(
+            _cardlike(
+                ft.Icon(ft.Icons.EDIT, size=26, color=colour.text_soft),
                 [
-                    ft.Icon(ft.Icons.EDIT, size=26, color=colour.text_soft),
                     ft.Text(
                         w("Correct the hand"),
                         style=text_style(SIZE.caption, colour.text_soft, height=1.1),
@@ -193,11 +205,8 @@ def _hand_tile(session: Session, words: str, run: Callable[[], None]) -> ft.Cont
                     ),
                     ft.Text(words, style=text_style(SIZE.caption, colour.text, bold=True, height=1.1)),
                 ],
-                spacing=3,
-                alignment=ft.MainAxisAlignment.CENTER,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
-            height=grown(TILE_HEIGHT),
+            height=_height(),
             padding=6,
             border_radius=RADIUS.md,
             border=ft.Border.all(1, colour.hairline),

@@ -29,7 +29,7 @@ from views.parts.look import colours, is_dark, is_wide, style_of, window
 from views.parts.notice import notice
 from views.parts.panel import panel_frame
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, SeatStyle, text_style
+from views.theme import RADIUS, SIZE, SPACE, TARGET, SeatStyle, is_large, text_style
 
 WIDEST = 588.0
 
@@ -143,7 +143,7 @@ def _hand_row(session: Session, me: CirclePanel, own: SeatNo, look: SeatStyle) -
                     spacing=6,
                     tight=True,
                 ),
-                height=TARGET - 4,
+                height=TARGET,
                 padding=ft.Padding.symmetric(horizontal=SPACE.sm),
                 border_radius=RADIUS.md,
                 bgcolor=ft.Colors.with_opacity(0.14, look.on),
@@ -178,6 +178,8 @@ def _do(
             action_tile(session, match, a, _player(session, match, own, a), on=me.hand > 0) for a in ACTIONS
         ]
         rows = [tiles] if width > 420 else [tiles[:3], tiles[3:]]
+        if is_large():
+            rows = [[tile] for tile in tiles]
         parts += [grid(row, width, len(row)) for row in rows]
     phase = f"{w('Turn {n}', n=game.turn)} · {phase_words(w, game.phase)}"
     parts.append(ft.Text(phase, style=text_style(SIZE.small, colour.text_soft, bold=True)))

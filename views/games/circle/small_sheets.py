@@ -21,7 +21,7 @@ from views.emblems import Emblem, emblem, shape
 from views.games.circle.common import grid, living, names_of, part, person, soft, spell_sign
 from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import Open, close_sheet, opener, refill_seen, sheet, sheet_width
-from views.games.circle.words import keyword_words, step_words
+from views.games.circle.words import keyword_words, spell_words, step_words
 from views.parts.buttons import icon_button, primary, secondary
 from views.parts.chip import chip
 from views.parts.field import text_field, use_typed
@@ -68,7 +68,7 @@ def spell_sheet(session: Session, match: MatchView, opened: Open) -> ft.AlertDia
 
         return run
 
-    told = [t for t in (spell.text, spell.keyword and keyword_words(w, spell.keyword)) if t]
+    told = [t for t in (spell_words(w, spell.text), spell.keyword and keyword_words(w, spell.keyword)) if t]
     target = names_of(match)[spell.target - 1]
     body: list[ft.Control] = [
         ft.Row(
@@ -95,7 +95,7 @@ def spell_sheet(session: Session, match: MatchView, opened: Open) -> ft.AlertDia
         secondary(w("Play a card"), opener(session, "play"), sign=Emblem.CARD),
         secondary(w("To the discard"), done(SpellDiscard()), sign=Emblem.DISCARD),
     ]
-    return sheet(session, spell.name, body, lambda: close_sheet(session), turns=opened.turns)
+    return sheet(session, spell_words(w, spell.name), body, lambda: close_sheet(session), turns=opened.turns)
 
 
 def reminders_sheet(session: Session, match: MatchView, opened: Open) -> ft.AlertDialog:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from models.circle import Keyword, RefillStep
 from models.view import MatchView
 from views.emblems import Emblem
 from views.refusals import seat_name
-from views.words import Words, signed, signless
+from views.words import LANGUAGES, Words, signed, signless, words
 
 ACTIONS = ("wind_left", "wind_right", "wind_any", "dispel", "other")
 ACTION_SIGNS: Mapping[str, Emblem] = {
@@ -19,6 +20,21 @@ ACTION_SIGNS: Mapping[str, Emblem] = {
     "dispel": Emblem.DISPEL,
     "other": Emblem.CARD,
 }
+
+
+@cache
+def _built_in() -> Mapping[str, str]:
+    """The rules' own words in every language → the English ones."""
+    return {words(tongue)(own).casefold(): own for own in ("FIRE", "INFLAME") for tongue in LANGUAGES}
+
+
+def spell_words(w: Words, told: str) -> str:
+    """A spell's name or text: FIRE and INFLAME in this phone's language, others as people entered them.
+
+    The store keeps what the phone that revealed the spell said, so exports and replays stay as they are.
+    """
+    own = _built_in().get(told.casefold())
+    return told if own is None else w(own)
 
 
 def action_words(w: Words, action: str) -> str:
@@ -107,7 +123,7 @@ def _totem(w: Words, a: Args, names: Sequence[str]) -> str:
 def _revealed(w: Words, a: Args, names: Sequence[str]) -> str:
     return w(
         "Spell “{spell}”, strength {strength}. Target: {name}",
-        spell=a["name"],
+        spell=spell_words(w, a["name"]),
         strength=a["strength"],
         name=seat_name(names, a["target"]),
     )
