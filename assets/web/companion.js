@@ -79,7 +79,7 @@
 
   // Until the app's first screen is drawn the client shows a page of its own, in English and in colours of its
   // own; the start page lies over it. The client names the document when it draws the app.
-  var SETTLE = 300, FRAMES = 6, LATEST = 3000;
+  var SETTLE = 300, FRAMES = 6, LATEST = 15000;
   var blank = false, named = false, patched = 0, returns = false;
 
   new MutationObserver(function () {

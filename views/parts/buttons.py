@@ -10,7 +10,7 @@ import flet as ft
 from views.emblems import Emblem, emblem
 from views.parts.look import colours
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+from views.theme import RADIUS, SIZE, SPACE, TARGET, is_large, text_style
 
 Run = Callable[[], Any]
 """What a tap does: sync or async, no arguments."""
@@ -105,8 +105,10 @@ def tile(
     if line:
         soft = colour.on_primary_box if strong else colour.text_soft
         words.append(ft.Text(line, style=text_style(SIZE.small, soft)))
-    parts: list[ft.Control] = [] if picture is None else [picture]
-    parts.append(ft.Column(words, spacing=2, tight=True, expand=True))
+    stacked = is_large() and picture is not None
+    parts: list[ft.Control] = [] if picture is None or stacked else [picture]
+    told = [picture, *words] if picture is not None and stacked else words
+    parts.append(ft.Column(told, spacing=2, tight=True, expand=True))
     if trailing is not None:
         parts.append(trailing)
     edge = colour.primary if chosen else colour.hairline

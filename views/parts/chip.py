@@ -47,7 +47,7 @@ def chip(
             on_click=on_tap(run),
             ink=True,
             height=TARGET,
-            padding=ft.Padding.symmetric(horizontal=SPACE.sm),
+            padding=ft.Padding.symmetric(horizontal=SPACE.md),
             border_radius=RADIUS.pill,
             bgcolor=colour.primary_box if chosen else colour.surface_mid,
             border=ft.Border.all(1, colour.primary if chosen else colour.hairline),

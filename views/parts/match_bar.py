@@ -12,6 +12,7 @@ from views.parts.buttons import icon_button
 from views.parts.names import told_apart
 from views.parts.top_bar import top_bar
 from views.session import Session
+from views.theme import SPACE
 
 
 def match_bar(session: Session, view: TableView) -> ft.Control:
@@ -57,7 +58,7 @@ def _menu(session: Session, here: str) -> ft.Control:
             on_click=lambda _: session.ask(ScreenBecome()),
         )
     )
-    return ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=w("Menu"), items=items)
+    return ft.PopupMenuButton(icon=ft.Icons.MORE_VERT, tooltip=w("Menu"), items=items, padding=SPACE.sm)
 
 
 def _item(session: Session, label: str, icon: ft.IconData, route: str) -> ft.PopupMenuItem:

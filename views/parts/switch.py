@@ -24,6 +24,9 @@ def switch(
     room = min(widest, window(session)[0] - 2 * inset) - 72
     words = ft.Text(label, style=text_style(SIZE.body, colours(session).text), width=room)
     return ft.Container(
-        ft.Switch(label=words, value=on, on_change=lambda event: changed(bool(event.control.value))),
-        padding=ft.Padding.symmetric(vertical=SPACE.xxs),
+        ft.Switch(
+            label=ft.Container(words, padding=ft.Padding.symmetric(vertical=SPACE.sm + 2)),
+            value=on,
+            on_change=lambda event: changed(bool(event.control.value)),
+        ),
     )

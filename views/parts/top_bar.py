@@ -7,9 +7,12 @@ import flet as ft
 from views.parts.buttons import Run, icon_button
 from views.parts.look import colours
 from views.session import Session
-from views.theme import SIZE, SPACE, text_style
+from views.theme import SIZE, SPACE, grown, text_style
 
 HEIGHT = 56
+
+LARGEST = 1.3
+"""The title grows no further than so many times: it has one line between the buttons."""
 
 
 def top_bar(session: Session, title: str, *actions: ft.Control, back: Run | str | None = "/") -> ft.Control:
@@ -26,7 +29,7 @@ def top_bar(session: Session, title: str, *actions: ft.Control, back: Run | str 
             expand=True,
             content=ft.Text(
                 title,
-                style=text_style(SIZE.title, colour.text, bold=True, height=1.2),
+                style=text_style(SIZE.title * min(1, LARGEST / grown(1)), colour.text, bold=True, height=1.2),
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             ),

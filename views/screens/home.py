@@ -30,16 +30,17 @@ def home(session: Session) -> ft.Control:
     w = session.words
     view = session.client.home()
     wide = is_wide(session)
+    again = _again(session, view.tables)
     begin = ft.Column(
         [
-            *_again(session, view.tables),
+            *again,
             tile(
                 session,
                 w("New table"),
                 lambda: session.go("/new"),
                 line=w("Choose a game, sit down, start"),
                 picture=emblem(Emblem.TABLE, 48),
-                strong=True,
+                strong=not again,
             ),
             tile(
                 session,

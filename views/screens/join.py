@@ -10,10 +10,13 @@ from views.emblems import Emblem, emblem
 from views.parts.buttons import primary
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame
-from views.parts.look import colours
+from views.parts.look import colours, window
 from views.parts.top_bar import top_bar
 from views.session import Session
 from views.theme import SIZE, SPACE, number_style, text_style
+
+LOW = 480
+"""Under this height of the window the picture would push the button out of sight."""
 
 
 @ft.component
@@ -52,7 +55,7 @@ def join(session: Session) -> ft.Control:
         session,
         top_bar(session, w("Join")),
         [
-            ft.Row([emblem(Emblem.LINK, 72)], alignment=ft.MainAxisAlignment.CENTER),
+            *_sign(session),
             ft.Text(
                 w("Point the camera at the table's QR code, or type its code."),
                 style=text_style(SIZE.body, colour.text_soft),
@@ -72,6 +75,13 @@ def join(session: Session) -> ft.Control:
         ],
         width=420,
     )
+
+
+def _sign(session: Session) -> list[ft.Control]:
+    """The picture of a QR, where it takes no room from the button."""
+    if window(session)[1] < LOW:
+        return []
+    return [ft.Row([emblem(Emblem.LINK, 72)], alignment=ft.MainAxisAlignment.CENTER)]
 
 
 def _refused_at_the_door(session: Session) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -239,9 +239,10 @@ def _lifted(session: Session, seat: SeatCard, name: str) -> ft.Control:
 
 
 def _called(session: Session, name: str) -> ft.Control:
+    style = text_style(SIZE.small, colours(session).text, bold=True, height=1.2)
     return ft.Text(
         name,
-        style=text_style(SIZE.small, colours(session).text, bold=True, height=1.2),
+        style=replace(style, decoration=ft.TextDecoration.NONE),  # at the finger nothing else says so
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.parts.buttons import icon_button
+from views.parts.chip import chip
 from views.parts.field import Typed, text_field
 from views.parts.frame import heading
 from views.parts.look import colours
@@ -88,19 +89,14 @@ def _known(
             change((*names, Typed(person)), mine)
 
     chips: list[ft.Control] = [
-        ft.Chip(
-            label=person,
-            selected=seat_of(person) is not None,
-            on_select=_person(toggled, person),
-            padding=SPACE.xs,
-        )
+        chip(session, person, _person(toggled, person), chosen=seat_of(person) is not None)
         for person in known
     ]
     return [ft.Row(chips, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs)]
 
 
-def _person(toggled: Callable[[str], None], person: str) -> Callable[[object], None]:
-    return lambda _: toggled(person)
+def _person(toggled: Callable[[str], None], person: str) -> Callable[[], None]:
+    return lambda: toggled(person)
 
 
 def _is_default(name: str) -> bool:

@@ -58,7 +58,12 @@ def new_table(session: Session) -> ft.Control:
         for each in offers(w)
     ]
     games: ft.Control = (
-        ft.Row([ft.Container(card, expand=True) for card in cards], spacing=SPACE.sm)
+        ft.Row(
+            [ft.Container(card, expand=True) for card in cards],
+            spacing=SPACE.sm,
+            intrinsic_height=True,  # the tallest card's height for all three
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
         if is_wide(session)
         else ft.Column(list(cards), spacing=SPACE.sm)
     )

@@ -14,7 +14,7 @@ from views.parts.look import colours
 from views.parts.notice import empty
 from views.parts.top_bar import top_bar
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import RADIUS, SIZE, SPACE, is_large, text_style
 
 
 @ft.component
@@ -51,6 +51,9 @@ def _title(session: Session, game: str, name: str, line: str) -> ft.Control:
     picture = ft.Container(
         game_picture(game, 112), border_radius=RADIUS.md, clip_behavior=ft.ClipBehavior.ANTI_ALIAS
     )
+    if is_large():
+        words.expand = None
+        return ft.Column([picture, words], spacing=SPACE.xs)
     return ft.Row([picture, words], spacing=SPACE.md)
 
 

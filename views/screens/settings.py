@@ -9,12 +9,12 @@ import flet as ft
 from views.parts.buttons import on_tap
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
-from views.parts.look import colours
+from views.parts.look import colours, is_wide
 from views.parts.names import cut
 from views.parts.switch import switch
 from views.parts.top_bar import top_bar
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+from views.theme import RADIUS, SIZE, SPACE, TARGET, grown, is_large, text_style
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 
@@ -68,6 +68,8 @@ def choice(
     """A row of alternatives, the chosen one filled."""
     colour = colours(session)
 
+    stacked = is_large() and not is_wide(session)
+
     def button(each: object, label: str) -> ft.Control:
         chosen = each == value
         ink = colour.on_primary if chosen else colour.text
@@ -75,7 +77,7 @@ def choice(
             button=True,
             selected=chosen,
             container=True,
-            expand=True,
+            expand=not stacked,
             content=ft.Container(
                 ft.Text(
                     label,
@@ -86,13 +88,18 @@ def choice(
                 ink=True,
                 alignment=ft.Alignment.CENTER,
                 padding=SPACE.xs,
-                height=TARGET + 8,
+                height=grown(TARGET) + 8,
                 border_radius=RADIUS.md,
                 bgcolor=colour.primary if chosen else colour.surface_high,
             ),
         )
 
-    return ft.Row([button(each, label) for each, label in choices], spacing=SPACE.xs)
+    buttons = [button(each, label) for each, label in choices]
+    if stacked:
+        return ft.Column(
+            buttons, spacing=SPACE.xs, horizontal_alignment=ft.CrossAxisAlignment.STRETCH, tight=True
+        )
+    return ft.Row(buttons, spacing=SPACE.xs)
 
 
 def _switch(session: Session, setting: str, label: str, on: bool) -> ft.Control:
