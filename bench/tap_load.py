@@ -27,8 +27,11 @@ TOO_SLOW_MS = 100.0
 ALWAYS = 50
 """A p95 above `TOO_SLOW_MS` ends a run at more tables than these."""
 
-CALM = 0.1
+CALM = 0.05
 """Share of a core under which a server has done its work of the start: it compresses the client's files."""
+
+CALM_FOR = 3
+"""Seconds in a row; on a busy machine that work comes in pieces."""
 
 CALM_SECONDS = 90
 
@@ -158,10 +161,12 @@ async def measure(name: str, url: str, server: int, seconds: float, steps: Seque
 
 async def calm(server: int) -> None:
     """Waits until the server has nothing to do; goes on all the same after `CALM_SECONDS`."""
+    quiet = 0
     for _ in range(CALM_SECONDS):
         before = cpu_seconds(server)
         await asyncio.sleep(1.0)
-        if not cpu_seconds(server) - before > CALM:
+        quiet = 0 if cpu_seconds(server) - before > CALM else quiet + 1
+        if quiet == CALM_FOR:
             return
 
 

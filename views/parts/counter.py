@@ -16,7 +16,7 @@ import flet as ft
 
 from models.view import MatchView, TableView
 from views.games.base import Size
-from views.live import use_calm, use_painted, use_slice
+from views.live import use_calm, use_painted
 from views.parts.hold_button import hold_button
 from views.parts.keypad import use_keypad
 from views.parts.look import moves
@@ -45,25 +45,26 @@ class _Burst:
     """The number before the first of them, to notice that somebody took them back."""
 
     moved: bool = False
-    show: Callable[[int], None] = lambda total: None
-    """Draws the sum beside the number."""
+    pause: asyncio.TimerHandle | None = None
 
-    def add(self, delta: int, now: int) -> None:
-        """One more tap was taken; `now` is the number before it."""
+    def add(self, delta: int, before: int, look: Callable[[], None]) -> None:
+        """One more tap was taken; `before` is the number before it, `look` lets the page see the sum."""
         if self.sum == 0:
-            self.start, self.moved = now, False
+            self.start, self.moved = before, False
         self.sum += delta
-        self.show(self.sum)
+        if self.pause is not None:
+            self.pause.cancel()
+        self.pause = asyncio.get_running_loop().call_later(BURST_SECONDS, self._end, look)
+        look()
 
-    def end(self) -> None:
-        """The pause has come."""
+    def _end(self, look: Callable[[], None]) -> None:
         self.sum = 0
-        self.show(0)
+        look()
 
-    def taken_back(self, value: int) -> bool:
-        """True once the number has moved and is again where it was."""
+    def words(self, value: int) -> str:
+        """The sum, e.g. `−3`; empty after a pause and when the number has moved and is back where it was."""
         self.moved = self.moved or value != self.start
-        return self.moved and value == self.start
+        return signed(self.sum) if self.sum and not (self.moved and value == self.start) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ def counter(
                 return
             before = _now(session.view, tapped.read)
             if tapped.change(delta) is not False:
-                burst.add(delta, before)
+                burst.add(delta, before, session.wake)
 
         return run
 
@@ -287,21 +288,21 @@ def _shoulder(content: ft.Control, place: _Place, low: bool) -> ft.Control:
 
 @ft.component
 def _sum(session: Session, read: Callable[[MatchView], int], burst: _Burst, size: float) -> ft.Control:
-    """What the taps of this page add up to; nothing after a pause or when they were taken back."""
-    shown, burst.show = ft.use_state(0)
+    """What the taps of this page add up to."""
 
-    async def expire() -> None:
-        if shown:
-            await asyncio.sleep(BURST_SECONDS)
-            burst.end()
+    def added(view: TableView) -> str:
+        return burst.words(_now(view, read))
 
-    ft.use_effect(expire, [shown], cleanup=lambda: None)
-    stands = use_slice(session, lambda view: shown != 0 and not burst.taken_back(_now(view, read)))
-    if not stands:
-        return ft.Container(width=0, height=0)
-    return ft.Container(
-        ft.Text(signed(shown), style=text_style(_chip(size), "#1a120b", bold=True, height=1.1)),
-        bgcolor="#fff3dc",
-        padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
-        border_radius=RADIUS.pill,
+    def changes(before: str, now: str) -> Changes | None:
+        return {("visible",): bool(now), ("content", "value"): now}
+
+    words, drawn = use_painted(session, added, changes)
+    return drawn(
+        ft.Container(
+            ft.Text(words, style=text_style(_chip(size), "#1a120b", bold=True, height=1.1)),
+            visible=bool(words),
+            bgcolor="#fff3dc",
+            padding=ft.Padding.symmetric(horizontal=SPACE.xs, vertical=1),
+            border_radius=RADIUS.pill,
+        )
     )
