@@ -49,15 +49,15 @@
   $("say").textContent = words.start;
   retry.textContent = words.retry;
   retry.onclick = function () { location.reload(); };
-  var shown = 2, goal = 15, finished = false;
+  var progress = 2, goal = 15, finished = false;
   var STAGES = [[/flutter_bootstrap\.js/, 20], [/(skwasm|canvaskit)\.(js|wasm)/, 45], [/main\.dart\.(js|wasm)/, 75],
     [/FontManifest/, 82], [/\.(otf|woff2)/, 92]];
 
   function creep() {
     if (finished) { return; }
-    shown += (goal - shown) * 0.06;
-    bar.style.width = shown.toFixed(1) + "%";
-    track.setAttribute("aria-valuenow", String(Math.round(shown)));
+    progress += (goal - progress) * 0.06;
+    bar.style.width = progress.toFixed(1) + "%";
+    track.setAttribute("aria-valuenow", String(Math.round(progress)));
     nativeTimeout(creep, 200);
   }
   creep();
@@ -90,6 +90,35 @@
     requestAnimationFrame(function () { if (frames > 1) { drawn(task, frames - 1); } else { task(); } });
   }
 
+  // A slow phone draws long after it has built. Where the canvas can be read, its corner tells whether it still
+  // shows the client's own page; the colours are the ones of Flet's default theme, dark and light.
+  var probe2d = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  var FOREIGN = ["17,20,24,255", "248,249,255,255"], LONGEST = 6000;
+  var readable = Boolean(navigator.userAgentData || window.chrome);   // the engine of Blink; others show nothing
+
+  function corner() {
+    var pane = document.querySelector("flt-glass-pane");
+    var canvas = ((pane && pane.shadowRoot) || document).querySelector("flt-scene-host canvas, flt-scene canvas, flutter-view canvas");
+    if (!canvas || !probe2d) { return null; }
+    try {
+      probe2d.clearRect(0, 0, 1, 1);
+      probe2d.drawImage(canvas, 2, canvas.height - 4, 1, 1, 0, 0, 1, 1);
+      var pixel = probe2d.getImageData(0, 0, 1, 1).data;
+      return pixel[3] ? pixel.join() : null;
+    } catch (none) { return null; }
+  }
+
+  function stillForeign() {
+    var colour = corner();
+    return colour === null ? readable : FOREIGN.indexOf(colour) >= 0;
+  }
+
+  function shown(since, task) {
+    if (stillForeign() && now() - since < LONGEST) {
+      nativeTimeout(function () { shown(since, task); }, 100);
+    } else { drawn(task, FRAMES); }
+  }
+
   function patchCame() {
     if (patched || !start.isConnected) { return; }
     patched = now();
@@ -100,7 +129,9 @@
     if (!patched) { return; }
     if (!named && !returns && now() - patched < LATEST) { nativeTimeout(awaitScreen, 50); return; }
     var since = patched;
-    nativeTimeout(function () { drawn(function () { if (since === patched) { startFinished(); } }, FRAMES); }, SETTLE);
+    nativeTimeout(function () {
+      shown(now(), function () { if (since === patched) { startFinished(); } });
+    }, SETTLE);
   }
 
   function startFinished() {

@@ -65,7 +65,7 @@ def main(page: ft.Page) -> None:
     log(f"main {token_digest(token)[:8]} {client_address()} {page.route}")
     page.on_connect = lambda: log("connect")
     page.on_disconnect = lambda: log("disconnect")
-    page.title = "Tiny"
+    page.title, page.bgcolor = "Tiny", "#2d2d2d"
     page.theme = page.dark_theme = ft.Theme(font_family="Roboto")
     page.render(Screen, page.route.removeprefix("/name/"))
 

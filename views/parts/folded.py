@@ -7,7 +7,7 @@ import flet as ft
 from views.parts.buttons import on_tap
 from views.parts.look import colours
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, text_style
+from views.theme import RADIUS, SIZE, SPACE, TARGET, is_large, text_style
 
 
 @ft.component
@@ -28,8 +28,8 @@ def folded(session: Session, title: str, content: ft.Control, *, open: bool = Fa
             ),
             on_click=on_tap(lambda: show(not shown)),
             ink=True,
-            height=TARGET + 8,
-            padding=ft.Padding.symmetric(horizontal=SPACE.md),
+            height=None if is_large() else TARGET + 8,
+            padding=ft.Padding.symmetric(horizontal=SPACE.md, vertical=SPACE.xs if is_large() else 0),
             border_radius=RADIUS.lg,
         ),
     )

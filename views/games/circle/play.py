@@ -65,7 +65,7 @@ def action_tile(
         ft.Text(
             label,
             style=text_style(SIZE.small, colour.text, bold=True, height=1.1),
-            text_align=ft.TextAlign.CENTER,
+            text_align=ft.TextAlign.START if is_large() else ft.TextAlign.CENTER,
             max_lines=2 if target is not None else 3,
         )
     ]
@@ -74,7 +74,7 @@ def action_tile(
             ft.Text(
                 names_of(match)[target - 1],
                 style=text_style(SIZE.caption, colour.text_soft, height=1.1),
-                text_align=ft.TextAlign.CENTER,
+                text_align=ft.TextAlign.START if is_large() else ft.TextAlign.CENTER,
                 max_lines=1,
                 overflow=ft.TextOverflow.ELLIPSIS,
             )
@@ -200,7 +200,7 @@ def _hand_tile(session: Session, words: str, run: Callable[[], None]) -> ft.Cont
                     ft.Text(
                         w("Correct the hand"),
                         style=text_style(SIZE.caption, colour.text_soft, height=1.1),
-                        text_align=ft.TextAlign.CENTER,
+                        text_align=ft.TextAlign.START if is_large() else ft.TextAlign.CENTER,
                         max_lines=2,
                     ),
                     ft.Text(words, style=text_style(SIZE.caption, colour.text, bold=True, height=1.1)),
