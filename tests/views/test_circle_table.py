@@ -158,6 +158,20 @@ async def test_a_fall_is_news_with_an_undo_beside_it(evening: Evening) -> None:
     assert not phone.sees("Вне игры")
 
 
+async def test_nobody_is_told_to_draw_once_the_match_is_over(evening: Evening) -> None:
+    phone = await playing(evening, "Анна", "Борис")
+    await give(evening, phone, TotemGive(seat=1), FIRE)
+    await plays(phone, "Анна", "Ветер влево")
+    await phone.tap("Попадает")
+    await phone.tap("Закончить ход")
+    await phone.waits_for("Доберите карты")
+    await give(evening, phone, LivesChange(changes={"2": -5}))
+    await phone.go(f"/t/{evening.table.id}/table")
+    await phone.settle()
+    assert phone.sees("Вне игры")
+    assert not phone.sees("Доберите карты")
+
+
 async def test_a_new_spell_is_kept_in_the_catalogue_and_offered_again(evening: Evening) -> None:
     phone = await playing(evening)
     await give(evening, phone, TotemGive(seat=3))

@@ -33,6 +33,7 @@ def use_sheets(session: Session, match: MatchView, *, refill: bool) -> None:
     """A hook. `refill`: after the end of a turn the refill comes up by itself until it is put away."""
     view, opened = part(match), now_open(session)
     unseen = refill_unseen(session, match, view.turn)
-    if opened is None and refill and unseen and view.phase == "start" and view.refill:
+    due = refill and match.outcome is None and view.phase == "start"
+    if opened is None and due and unseen and view.refill:
         opened = Open("refill", epoch=match.epoch)
     ft.use_dialog(SHEETS[opened.kind](session, match, opened) if opened is not None else None)
