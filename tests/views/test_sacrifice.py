@@ -206,6 +206,18 @@ async def test_the_phone_in_the_middle_serves_both_sides_and_ends_the_match(nigh
     await table.waits_for("Agreed at the table. Winner: Boris.")
 
 
+async def test_the_keeper_s_own_phone_writes_down_who_has_won_and_the_other_is_not_asked_to(
+    night: Night,
+) -> None:
+    night.start()
+    anna, boris = await night.phone("anna"), await night.phone("boris")
+    assert not boris.sees("End of the match")
+    await anna.tap("End of the match")
+    await anna.tap("Anna")
+    await anna.tap("End: Winner: Anna")
+    await boris.waits_for("Agreed at the table. Winner: Anna.")
+
+
 async def test_a_closed_army_is_never_sent_to_another_phone(night: Night) -> None:
     night.start(open_armies=False)
     anna, boris = await night.phone("anna", "/army"), await night.phone("boris", "/army/1")

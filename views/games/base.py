@@ -110,6 +110,9 @@ class GameScreens:
     own: Callable[[Session, TableView], ft.Control] | None = None
     """Further whole screens of the game, under the routes `/t/TABLE/own/…`; None where there are none."""
 
+    finish: str | None = None
+    """Where the table agrees on who has won, under `/t/TABLE/`; None where the rules know."""
+
     calm: Callable[[Session, MatchView], object] | None = None
     """What of a match concerns more than single panels; the strip and the seat's body redraw by it. None: the
     game's screens are redrawn whole at every change."""

@@ -15,24 +15,27 @@ from views.session import Session
 from views.theme import SPACE
 
 
-def match_bar(session: Session, view: TableView) -> ft.Control:
-    """Leave asks; everything else is one tap away and comes back by the browser's back."""
+def match_bar(session: Session, view: TableView, finish: str | None = None) -> ft.Control:
+    """Leave asks; everything else is one tap away and comes back by the browser's back.
+
+    `finish`: where this device may write down who has won, under the table's address.
+    """
     names = told_apart([seat.name for seat in view.seats])
     seat = view.me.seat
     name = names[seat - 1] if seat else title(session.words, view.game)
-    bar: ft.Control = _memoised(session, f"/t/{view.id}", name)
+    bar: ft.Control = _memoised(session, f"/t/{view.id}", name, finish)
     return bar
 
 
 @ft.component
-def _bar(session: Session, here: str, name: str) -> ft.Control:
+def _bar(session: Session, here: str, name: str, finish: str | None) -> ft.Control:
     w = session.words
     return top_bar(
         session,
         name,
         icon_button(Emblem.DICE, w("Dice"), lambda: session.go(f"{here}/dice")),
         icon_button(Emblem.LINK, w("Invite"), lambda: session.go(f"{here}/lobby")),
-        _menu(session, here),
+        _menu(session, here, finish),
         back=session.leave,
     )
 
@@ -41,7 +44,7 @@ _memoised = ft.memo(_bar)
 """A tap at the table changes nothing of the bar."""
 
 
-def _menu(session: Session, here: str) -> ft.Control:
+def _menu(session: Session, here: str, finish: str | None) -> ft.Control:
     w = session.words
     entries: list[tuple[str, ft.IconData, str]] = [
         (w("Log"), ft.Icons.HISTORY, "log"),
@@ -50,6 +53,8 @@ def _menu(session: Session, here: str) -> ft.Control:
         (w("Look at the table"), ft.Icons.TABLE_RESTAURANT, "table"),
         (w("People and seats"), ft.Icons.GROUPS, "lobby"),
     ]
+    if finish is not None:
+        entries.append((w("End of the match"), ft.Icons.EMOJI_EVENTS, finish))
     items = [_item(session, label, icon, f"{here}/{part}") for label, icon, part in entries]
     items.append(
         ft.PopupMenuItem(

@@ -23,4 +23,6 @@ def seat_screen(session: Session, view: TableView) -> ft.Control:
     if screens is None:
         return coming(session, title(session.words, game))
     body = ft.Container(screens.seat(session, view), expand=True)
-    return frame(session, match_bar(session, view), [], whole=body)
+    running = view.match is not None and view.match.outcome is None
+    finish = screens.finish if running and view.me.keeper else None
+    return frame(session, match_bar(session, view, finish), [], whole=body)

@@ -38,5 +38,6 @@ SACRIFICE = GameScreens(
     rules=rules,
     moment=moment,
     own=own,
+    finish="own/finish",
     facing=facing,
 )
