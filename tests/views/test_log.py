@@ -15,7 +15,7 @@ from models.view import TableView
 from tests.views.evening import Evening
 from tests.wire.inprocess import InProcessClient
 from views.parts.when import ago, day_words, local
-from views.screens.chart import thinned
+from views.screens.chart import thinned, told_times
 from views.screens.log import FIRST_ROWS
 from views.words import words
 
@@ -171,3 +171,24 @@ def test_a_chart_of_a_long_match_keeps_its_ends() -> None:
     assert len(drawn) == 50
     assert (drawn[0], drawn[-1]) == (series[0], series[-1])
     assert thinned(series[:50], 50) == series[:50]
+
+
+@pytest.mark.parametrize(
+    ("clocks", "told"),
+    [
+        (["21:10"] * 9, [0]),
+        (["21:10", "21:10", "21:11", "21:12", "21:13", "21:13", "21:14", "21:14", "21:15"], [0, 2, 4, 6]),
+        (["21:10", "21:11"], [0]),
+    ],
+)
+def test_no_time_is_written_twice_in_a_row_under_a_chart(clocks: list[str], told: list[int]) -> None:
+    assert told_times(clocks) == told
+
+
+async def test_a_long_name_in_the_legend_leaves_room_for_its_number(evening: Evening) -> None:
+    phone = await playing(evening)
+    change(evening, phone, 2, -1)
+    await phone.go(f"/t/{view(evening, phone).id}/chart")
+    await phone.waits_for("Chart")
+    names = phone.find("Text", where=lambda each: each.node.get("value") == "Boris")
+    assert [(name.node.get("overflow"), name.node.get("expand")) for name in names] == [("ellipsis", True)]

@@ -50,6 +50,18 @@ def thinned(series: Series, most: int = MOST_POINTS) -> Series:
     return [series[round(at * step)] for at in range(most)]
 
 
+def told_times(clocks: Sequence[str]) -> list[int]:
+    """Which moments have their time written below: some four, none that says the same as the one before."""
+    last = len(clocks) - 1
+    every = max(1, last // 4)
+    spread = [at for at in range(0, last + 1, every) if at + every / 2 <= last or at == 0]
+    return [
+        at
+        for before, at in zip([None, *spread], spread, strict=False)
+        if before is None or clocks[before] != clocks[at]
+    ]
+
+
 def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
     """The lines themselves; the marks on the right stand at each seat's last number."""
     colour = colours(session)
@@ -58,11 +70,9 @@ def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
     room = max(1, round((high - low) * 0.06))
     last = len(series) - 1
     small = text_style(SIZE.small, colour.text_soft)
-    every = max(1, last // 4)
+    clocks = [clock(session, at) for at, _ in series]
     times = [
-        charts.ChartAxisLabel(value=at, label=ft.Text(clock(session, series[at][0]), style=small))
-        for at in range(0, last + 1, every)
-        if at + every / 2 <= last or at == 0
+        charts.ChartAxisLabel(value=at, label=ft.Text(clocks[at], style=small)) for at in told_times(clocks)
     ]
     _, height = window(session)
     return ft.Container(
@@ -139,7 +149,15 @@ def _legend(session: Session, match: MatchView, series: Series) -> ft.Control:
                 ft.Row(
                     [
                         seat_badge(session, match.styles[seat], 28),
-                        ft.Text(names[seat], style=text_style(SIZE.body, colour.text), max_lines=1),
+                        ft.Text(
+                            names[seat],
+                            style=text_style(SIZE.body, colour.text),
+                            max_lines=1,
+                            no_wrap=True,
+                            overflow=ft.TextOverflow.ELLIPSIS,
+                            expand=True,
+                            expand_loose=True,
+                        ),
                         ft.Text(signless(number), style=text_style(SIZE.lead, look.accent, bold=True)),
                     ],
                     spacing=SPACE.xs,
