@@ -97,7 +97,7 @@ def _foot(session: Session, view: TableView, running: bool) -> ft.Control:
     if view.match is not None:
         buttons: list[ft.Control] = []
         if view.me.keeper:
-            buttons.append(secondary(w("End the match"), lambda: session.ask(MatchLeave()), wide=True))
+            buttons.append(secondary(w("Break the match off"), lambda: session.ask(MatchLeave()), wide=True))
         buttons.append(primary(w("To the match"), lambda: session.go(f"/t/{view.id}"), wide=True))
         return ft.Row(buttons, spacing=SPACE.sm)
     reason = why_not(session, view)
