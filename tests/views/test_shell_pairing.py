@@ -11,6 +11,7 @@ from companion.table.decide import OBJECTION_TIME
 from companion.table.hub import KEEPER_AWAY
 from models.table import KeeperHand, MatchStart, SeatClaim, SeatKick
 from tests.views.evening import ADDRESS, Evening, shut
+from tests.wire.client import Screen
 from tests.wire.inprocess import InProcessClient
 
 pytestmark = pytest.mark.anyio
@@ -312,6 +313,30 @@ async def test_home_offers_the_same_group_again_in_one_tap(evening: Evening) -> 
     await keeper.tap("Again: Player 1, Player 2, Player 3, Player 4")
     await keeper.until(lambda p: evening.table.match is not None)
     assert keeper.route == f"/t/{evening.table.id}"
+
+
+async def test_home_offers_no_other_group_while_the_newest_table_plays(evening: Evening) -> None:
+    keeper = await made(evening)
+    client = evening.session(keeper).client
+    evening.clock.pass_by(60)
+    newest = client.create("circle", ("Anna", "Boris"), {})
+    assert isinstance(newest, str)
+    assert client.table_command(newest, MatchStart()) is None
+    await keeper.tap("Back")
+    await keeper.waits_for("Match is running")
+    assert not keeper.sees("Again: ")
+
+
+@pytest.mark.parametrize("screen", [Screen(390, 844), Screen(844, 390)])
+async def test_alternatives_of_the_settings_lie_one_below_the_other_in_large_text(
+    evening: Evening, screen: Screen
+) -> None:
+    phone = await evening.phone("anna", "/settings", locale="en", screen=screen)
+    await phone.tap("200 %")
+    await phone.settle()
+    label = phone.find("Text", where=lambda each: each.node.get("value") == "As the phone")[0]
+    around = [str(node["_c"]) for node in label.above]
+    assert [kind for kind in around if kind in ("Row", "Column")][-1] == "Column"
 
 
 async def test_leaving_a_running_match_asks_and_nothing_is_lost(evening: Evening) -> None:

@@ -9,7 +9,7 @@ import flet as ft
 from views.parts.buttons import on_tap
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
-from views.parts.look import colours, is_wide
+from views.parts.look import colours
 from views.parts.names import cut
 from views.parts.switch import switch
 from views.parts.top_bar import top_bar
@@ -68,7 +68,7 @@ def choice(
     """A row of alternatives, the chosen one filled."""
     colour = colours(session)
 
-    stacked = is_large() and not is_wide(session)
+    stacked = is_large()
 
     def button(each: object, label: str) -> ft.Control:
         chosen = each == value
