@@ -250,6 +250,7 @@ async def test_a_backup_is_made_and_restored_with_words_before_and_after(evening
     await server.waits_for("Everything is sound: 1 match")
     await server.tap("Back up now")
     await server.waits_for("The copy is here")
+    await server.until(lambda page: any(t.startswith("table.json.backup-") for t in page.mirror.texts()))
     finished(client, 2)
     (copy,) = [str(path) for path in evening.path.parent.glob("table.json.backup-*")]
     await server.type("Path of a backup", copy)

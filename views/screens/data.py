@@ -36,7 +36,13 @@ def data_screen(session: Session) -> ft.Control:
     if not session.client.owner:
         line = w("Open this page on the computer that the server runs on, at its own address.")
         return frame(session, bar, [empty(session, Emblem.SHIELD, w("Only on the server itself"), line, [])])
-    return frame(session, bar, [_check(session), _copy(session), _restore(session), _bring_in(session)])
+    return frame(session, bar, [_check(session), *_copies(session), _bring_in(session)])
+
+
+def _copies(session: Session) -> list[ft.Control]:
+    """A hook. Making a copy and bringing one back: what was just made is offered at once."""
+    made, make = ft.use_state(0)
+    return [_copy(session, lambda: make(made + 1)), _restore(session, made)]
 
 
 @ft.component
@@ -64,7 +70,7 @@ def _check(session: Session) -> ft.Control:
 
 
 @ft.component
-def _copy(session: Session) -> ft.Control:
+def _copy(session: Session, made: Callable[[], None]) -> ft.Control:
     w = session.words
     found, tell = ft.use_state(cast(tuple[str, ...], ()))
 
@@ -75,13 +81,15 @@ def _copy(session: Session) -> ft.Control:
         else:
             matches = w.n("{n} match", "{n} matches", done.matches)
             tell((w("The copy is here: {path} ({matches})", path=done.path, matches=matches),))
+            made()
 
     line = w("A complete copy beside the data file; the game goes on meanwhile.")
     return _part(session, w("Back up"), line, [primary(w("Back up now"), copy), *_told(session, found)])
 
 
 @ft.component
-def _restore(session: Session) -> ft.Control:
+def _restore(session: Session, made: int) -> ft.Control:
+    """`made`: copies made on this page, so that the list is read anew after one."""
     w = session.words
     source = use_typed()
     chosen, choose = ft.use_state("merge")
