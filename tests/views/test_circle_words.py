@@ -13,6 +13,7 @@ from views.games.circle.refusals import REFUSALS
 from views.games.circle.reveal import read_spell
 from views.games.circle.rules import rules
 from views.games.circle.words import (
+    action_words,
     cards_words,
     draw_words,
     keyword_words,
@@ -101,6 +102,13 @@ def test_the_rules_have_a_section_for_each_phase_and_mark_what_is_ours(language:
     sections = rules(words(language))
     assert {section.moment for section in sections} == {"", "start", "clash", "end"}
     assert sum(section.ours for section in sections) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_wind_that_turns_any_way_is_named_as_the_rules_name_it(language: Any) -> None:
+    w = words(language)
+    name = action_words(w, "wind_any")
+    assert any(f"**{name}**" in section.text for section in rules(w))
 
 
 def test_the_keyword_is_told_with_its_sign() -> None:

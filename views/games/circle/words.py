@@ -42,7 +42,7 @@ def action_words(w: Words, action: str) -> str:
     return {
         "wind_left": w("Wind left"),
         "wind_right": w("Wind right"),
-        "wind_any": w("Wind to …"),
+        "wind_any": w("Wind any way"),
         "dispel": w("Dispel"),
         "other": w("Other card"),
     }[action]
@@ -50,7 +50,7 @@ def action_words(w: Words, action: str) -> str:
 
 def played_words(w: Words, action: str) -> str:
     """An action card as the log names it."""
-    return w("wind any way") if action == "wind_any" else action_words(w, action).lower()
+    return action_words(w, action).lower()
 
 
 def lives_words(w: Words, n: int) -> str:
