@@ -33,6 +33,9 @@ COMMON: Mapping[str, Sentence] = {
     "table_is_full": lambda w, a, names: w("All seats are taken."),
     "seat_has_no_phone": lambda w, a, names: w("No phone holds this seat."),
     "keeper_is_here": lambda w, a, names: w("The keeper's phone is here."),
+    "roles_are_hidden": lambda w, a, names: w(
+        "While roles are hidden, only the keeper's phone can become the table screen."
+    ),
     "wrong_number_of_seats": lambda w, a, names: w(
         "This game is for {least} to {most} players; there are {seats}.", **a
     ),

@@ -63,7 +63,7 @@ class Circumstances:
     """A match is running: the ring of seats is fixed."""
 
     guarded: bool = False
-    """It has secrets: a seat without a phone is not taken unasked either."""
+    """It has secrets: no phone takes a free seat unasked or becomes the table screen."""
 
 
 def seat_of(table: t.Table, device: DeviceId) -> SeatNo | None:
@@ -161,6 +161,8 @@ def _people(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.ClaimAnswer():
             return _answered(table, command, device)
         case t.ScreenBecome():
+            if around.guarded and device != table.keeper and device not in table.screens:
+                return Refusal(code="roles_are_hidden")  # it would open the roles of seats without a phone
             return _with(table, screens=(*_without(table.screens, device), device))
         case t.ScreenLeave():
             guests = _without(table.guests, device)

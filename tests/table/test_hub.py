@@ -286,6 +286,22 @@ def test_a_seats_secret_is_for_its_own_device_only(evening: Evening) -> None:
     assert screen.private(table, 1) is None
 
 
+def test_no_phone_comes_to_a_secret_match_as_its_table_screen(evening: Evening) -> None:
+    keeper, boris, screen, late = (evening.phone(name) for name in ("keeper", "boris", "screen", "late"))
+    table = evening.table(keeper, "Аня", "Борис", "Вика", "Глеб", "Дина", game="kingdom")
+    for phone in (boris, screen):
+        evening.come(phone, keeper, table)
+    boris.table_command(table, t.SeatClaim(seat=2))
+    screen.table_command(table, t.ScreenBecome())
+    keeper.table_command(table, t.MatchStart())
+    evening.come(late, keeper, table)
+    for phone in (boris, late):
+        assert phone.table_command(table, t.ScreenBecome()) == Refusal(code="roles_are_hidden")
+        assert phone.private(table, 3) is None
+    assert screen.table_command(table, t.ScreenBecome()) is None
+    assert keeper.table_command(table, t.ScreenBecome()) is None
+
+
 def test_leaving_a_running_match_keeps_it_as_abandoned(evening: Evening) -> None:
     keeper = evening.phone("keeper")
     table = evening.table(keeper, "Аня", "Борис")
