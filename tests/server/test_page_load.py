@@ -38,25 +38,13 @@ def wire_bytes(requests: list[Request]) -> int:
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_the_first_load_is_light(tiny: Tiny, browsers: dict[str, Browser], engine: str) -> None:
+@pytest.mark.parametrize("host", ["127.0.0.1", HOST], ids=["secure", "plain http of a lan"])
+def test_the_first_load_is_light(tiny: Tiny, browsers: dict[str, Browser], host: str, engine: str) -> None:
     tiny.wait_until_packed()
     with phone(browsers[engine]) as page:
         done: list[Request] = []
         page.on("requestfinished", lambda request: done.append(request))
-        open_app(page, f"http://127.0.0.1:{tiny.port}/")
-        page.wait_for_load_state("networkidle")
-        assert wire_bytes(done) <= ENGINES[engine]
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_the_first_load_is_light_on_plain_http_of_a_lan(
-    tiny: Tiny, browsers: dict[str, Browser], engine: str
-) -> None:
-    tiny.wait_until_packed()
-    with phone(browsers[engine]) as page:
-        done: list[Request] = []
-        page.on("requestfinished", lambda request: done.append(request))
-        open_app(page, f"http://{HOST}:{tiny.port}/")
+        open_app(page, f"http://{host}:{tiny.port}/")
         page.wait_for_load_state("networkidle")
         assert wire_bytes(done) <= ENGINES[engine]
 
