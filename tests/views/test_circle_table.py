@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,14 +17,6 @@ pytestmark = pytest.mark.anyio
 
 NAMES = ("Анна", "Борис", "Вика", "Глеб", "Дина")
 FIRE = SpellReveal(name="ОГОНЬ", strength=1, keyword=Keyword(every=2, add=1), text="РАЗДУВАНИЕ")
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def playing(evening: Evening, *names: str, options: dict[str, Any] | None = None) -> InProcessClient:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from models.event import DiceRolled
@@ -13,14 +10,6 @@ from tests.views.evening import Evening
 from tests.wire.inprocess import InProcessClient
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def playing(evening: Evening, game: str = "circle") -> InProcessClient:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import flet as ft
 import pytest
@@ -26,14 +24,6 @@ from views.session import Surroundings
 pytestmark = pytest.mark.anyio
 
 NAMES = ("Anna", "Boris", "Vika")
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def keeper(evening: Evening) -> tuple[InProcessClient, Client]:

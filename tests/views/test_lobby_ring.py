@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -67,14 +65,6 @@ def test_no_ring_where_two_places_and_a_middle_do_not_fit() -> None:
 
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def made(evening: Evening, *, screen: Screen | None = None) -> InProcessClient:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,14 +14,6 @@ from tests.views.evening import Evening
 from tests.wire.inprocess import InProcessClient
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def two_phones(evening: Evening) -> tuple[InProcessClient, InProcessClient]:

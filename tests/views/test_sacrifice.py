@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from companion.roster import army_csv
 from models.sacrifice_command import CheckRoll, MagicBegin, SpellCast, WarriorKill
 from tests.games.demo import horde
-from tests.views.evening import Evening
 from tests.views.sacrifice_night import Night
 from views.games.sacrifice.shelf import plain
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Night]:
-    """A server with nobody at it."""
-    evening = Evening(tmp_path / "table.json")
-    yield Night(evening)
-    await evening.close()
 
 
 async def test_a_whole_phase_on_two_phones_and_both_see_what_runs(night: Night) -> None:

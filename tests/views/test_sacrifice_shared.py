@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from models.command import MatchFinish
@@ -12,18 +9,9 @@ from models.roster import Army
 from models.sacrifice_command import MagicBegin, MagicEnd
 from models.table import MatchStart
 from tests.games.demo import horde
-from tests.views.evening import Evening
 from tests.views.sacrifice_night import Night
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def night(tmp_path: Path) -> AsyncIterator[Night]:
-    """A server with nobody at it."""
-    evening = Evening(tmp_path / "table.json")
-    yield Night(evening)
-    await evening.close()
 
 
 async def test_a_closed_army_of_a_seat_without_a_phone_is_opened_by_holding(night: Night) -> None:

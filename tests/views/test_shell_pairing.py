@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from companion.table.decide import OBJECTION_TIME
@@ -15,14 +12,6 @@ from tests.wire.client import Screen
 from tests.wire.inprocess import InProcessClient
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def made(evening: Evening, *, locale: str = "en") -> InProcessClient:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -14,14 +12,6 @@ from views.parts.hold_button import LONGEST_HOLD, hold_pauses
 from views.parts.number import number_size, number_width
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """A server with nobody at it."""
-    opened = Evening(tmp_path / "table.json")
-    yield opened
-    await opened.close()
 
 
 async def test_a_hold_counts_on_and_stops_when_the_finger_is_lifted(evening: Evening) -> None:
