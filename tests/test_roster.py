@@ -275,3 +275,8 @@ def test_the_note_of_a_unit_stands_once_in_its_table() -> None:
     written = army_csv(Army(id="a", name="A", units=units), "en").decode("utf-8-sig")
     assert written.count("long spears") == 1
     assert army_preview(written).units == units
+
+
+def test_a_json_file_with_a_repeated_key_is_read_in_no_way() -> None:
+    unit = '{"unit": "A", "warriors": [{"name": "a", "cost": 1, "cost": 2}]}'
+    assert [problem.code for problem in army_preview(f"[{unit}]").problems] == ["key_twice"]

@@ -17,6 +17,7 @@ from companion.games.registry import GAMES
 from companion.match.codec import command_adapter, command_types
 from companion.match.match import Match, Prepared, begin
 from companion.rights import COMMON_RIGHTS, allowed
+from companion.unique import KeyTwice, unique_keys
 from models.actor import TRUTH, Actor, Viewer
 from models.command import NAME_LENGTH, Command, Request
 from models.event import Entry
@@ -82,7 +83,10 @@ class Played:
 def parse(text: str | bytes) -> Script:
     """A script from JSON. Raises ScriptError where the file as a whole is unusable."""
     try:
-        raw = json.loads(text.removeprefix("\ufeff") if isinstance(text, str) else text)
+        text = text.removeprefix("\ufeff") if isinstance(text, str) else text
+        raw = json.loads(text, object_pairs_hook=unique_keys)
+    except KeyTwice as error:
+        raise ScriptError(str(error)) from None
     except (ValueError, RecursionError) as error:
         raise ScriptError(f"this is not JSON: {error}") from None
     if not _is_unicode(raw):

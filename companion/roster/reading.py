@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 from pydantic import ValidationError
 
 from companion.sheet import Line, Unreadable
+from companion.unique import KeyTwice, unique_keys
 from models.base import Model
 from models.roster import Problem
 
@@ -151,7 +152,9 @@ def is_json(text: str) -> bool:
 def json_body(text: str, form: str, main: str) -> dict[str, Any]:
     """The object of a JSON file; a bare list is its `main` part. Raises Unreadable."""
     try:
-        body = json.loads(text)
+        body = json.loads(text, object_pairs_hook=unique_keys)
+    except KeyTwice:
+        raise Unreadable("key_twice") from None
     except json.JSONDecodeError as error:
         raise Unreadable("not_json", error.lineno) from None
     except (ValueError, RecursionError):

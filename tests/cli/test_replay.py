@@ -331,3 +331,14 @@ def test_the_documentation_serves_with_options_that_there_are(shell: Shell) -> N
         ("B", "/b", True),
         ("C", "/c", True),
     ]
+
+
+@pytest.mark.parametrize(
+    "twice", ['"options": {}, "options": {"lives": 3}', '"commands": [{"do": "turn.end", "do": "undo"}]']
+)
+def test_a_repeated_key_makes_the_file_unusable_and_is_named(shell: Shell, twice: str) -> None:
+    text = f'{{"format": "companion-match/1", "game": "circle", "seats": ["A", "B"], {twice}}}'
+    assert shell("replay", shell.file(text)) == 2
+    assert shell.out == ""
+    key = "options" if "options" in twice else "do"
+    assert f'the key "{key}" stands twice in one object' in shell.err

@@ -42,6 +42,7 @@ PROBLEMS: Mapping[str, Say] = {
     "not_text": lambda w, a: w("This is not text."),
     "not_a_table": lambda w, a: w("This is not a table: a quote is not closed."),
     "not_json": lambda w, a: w("The JSON cannot be read here."),
+    "key_twice": lambda w, a: w("In the JSON a key stands twice in one object."),
     "other_format": lambda w, a: w("This JSON is of another kind."),
     "not_a_list": lambda w, a: w("There is no list: {where}", where=a.get("where", "")),
     "bad_entry": lambda w, a: w("This entry does not fit: {where}", where=a.get("where", "")),
