@@ -18,6 +18,9 @@ class Army(Model):
     only: str | None = None
     """Public id of the one device that may see and change it; None: all may."""
 
+    maker: str | None = None
+    """Public id of the device that made it, which may change it, as the server has noted; None: all may."""
+
     units: tuple[UnitSpec, ...] = ()
 
     @property
@@ -37,6 +40,7 @@ class Book(Model):
     id: str
     name: Name
     owner: str | None = None
+    maker: str | None = None
     spells: tuple[SpellSpec, ...] = ()
     artifacts: tuple[ArtifactSpec, ...] = ()
 

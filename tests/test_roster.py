@@ -16,8 +16,7 @@ from companion.roster import (
     book_json,
     book_preview,
     brought,
-    copied_army,
-    copied_book,
+    copied,
 )
 from companion.roster.reading import Language
 from companion.sheet import guarded, table, unguarded
@@ -250,9 +249,13 @@ def test_an_army_knows_its_size_and_points() -> None:
 
 
 def test_a_copy_is_the_same_set_under_another_name() -> None:
-    army, kept = copied_army(horde(), "2", "Орда II"), copied_book(book(), "3", "Книга II")
+    made = horde().model_copy(update={"owner": "anna", "maker": "phone"})
+    army, kept = copied(made, "2", "Орда II", "boris"), copied(book(), "3", "Книга II", None)
+    assert isinstance(army, Army)
+    assert isinstance(kept, Book)
     assert (army.id, army.name, army.units) == ("2", "Орда II", horde().units)
     assert (kept.id, kept.name, kept.spells) == ("3", "Книга II", book().spells)
+    assert (army.owner, army.maker) == ("boris", None)
 
 
 def test_kept_sets_make_the_keys_of_a_match_script() -> None:

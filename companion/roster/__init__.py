@@ -2,7 +2,7 @@
 
 from companion.roster.armies import army_csv, army_json, army_preview
 from companion.roster.books import book_csv, book_json, book_preview
-from companion.roster.kept import brought, copied_army, copied_book
+from companion.roster.kept import brought, copied
 
 __all__ = [
     "army_csv",
@@ -12,6 +12,5 @@ __all__ = [
     "book_json",
     "book_preview",
     "brought",
-    "copied_army",
-    "copied_book",
+    "copied",
 ]

@@ -9,14 +9,9 @@ from models.base import SeatNo
 from models.roster import Army, Book
 
 
-def copied_army(army: Army, new_id: str, name: str) -> Army:
-    """The same army under another id and name."""
-    return Army(**{**army.__dict__, "id": new_id, "name": name})
-
-
-def copied_book(book: Book, new_id: str, name: str) -> Book:
-    """The same book under another id and name."""
-    return Book(**{**book.__dict__, "id": new_id, "name": name})
+def copied(thing: Army | Book, new_id: str, name: str, owner: str | None) -> Army | Book:
+    """The same set under another id and name, of whoever copies it."""
+    return thing.model_copy(update={"id": new_id, "name": name, "owner": owner, "maker": None})
 
 
 def brought(armies: Mapping[SeatNo, Army], books: Mapping[SeatNo, Book]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from companion.ledger import Paper, ledger_times, paper
 from companion.match import script
 from companion.match.log import public_rows, series
 from companion.table import decide as rules
-from companion.table import earlier, keeping
+from companion.table import earlier, keeping, shelf
 from companion.table.hub import Hub
 from companion.table.room import Room, match_view
 from models.base import MatchId, Model, SeatNo, TableId
@@ -328,21 +328,21 @@ class Client:
 
     def kept(self, kind: str) -> dict[str, Any]:
         """Things kept between nights: `catalog`, `armies`, `books`, but no other device's own ones."""
-        docs = self._hub.store.all(_kept(kind))
-        return {key: doc for key, doc in docs.items() if self._mine(doc)}
+        return shelf.kept(self._hub, self._id, kind)
 
     def keep(self, kind: str, key: str, doc: Mapping[str, Any] | None) -> Refusal | None:
-        """Keep a thing between nights, or forget it (None)."""
-        name = _kept(kind)
-        before = self._hub.store.get(name, key)
-        if not (self._mine(before or {}) and self._mine(doc or {})):
-            return Refusal(code="not_allowed", args={"do": f"{kind}.keep"})
-        if doc is None:
-            return self._hub.stored(lambda: self._hub.store.drop(name, key))
-        return self._hub.stored(lambda: self._hub.store.put(name, key, doc))
+        """Keep a thing between nights, or forget it (None). Who made an army or a book is noted here."""
+        return shelf.keep(self._hub, self._id, kind, key, doc, owner=self._owner)
 
-    def _mine(self, doc: Mapping[str, Any]) -> bool:
-        return doc.get("only") in (None, self._id)
+    def may_change(self, maker: str | None) -> bool:
+        """True where this device may change and forget what the device `maker` has made."""
+        return shelf.may_change(maker, self._id, owner=self._owner)
+
+    def maker(self, maker: str | None) -> str | None:
+        """The name last used on the device `maker` ("" without one); None for this device and for nobody."""
+        if maker in (None, self._id):
+            return None
+        return next((device.name for device in self._hub.devices.values() if device.id == maker), "")
 
     # -- parts ------------------------------------------------------------------
 
@@ -399,9 +399,3 @@ class Client:
             seat=rules.seat_of(room.table, self._id),
             updated=match.rows[-1].entry.at if match else room.table.created,
         )
-
-
-def _kept(kind: str) -> Any:
-    if kind not in ("catalog", "armies", "books"):
-        raise ValueError(kind)
-    return kind

@@ -7,9 +7,10 @@ import pytest
 from models.command import MatchFinish
 from models.roster import Army
 from models.sacrifice_command import MagicBegin, MagicEnd
-from models.table import MatchStart
-from tests.games.demo import horde
+from models.table import MatchStart, SeatClaim
+from tests.games.demo import book, horde
 from tests.views.sacrifice_night import Night
+from views.games.sacrifice.shelf import plain
 
 pytestmark = pytest.mark.anyio
 
@@ -150,3 +151,35 @@ async def test_menu_and_correction_are_turned_to_the_player_whose_step_it_is(nig
     await table.tap("Change of mana: more")
     await table.tap("Enter")
     assert night.core.mana == (0, 1)
+
+
+async def test_a_set_of_another_phone_says_whose_it_is_and_is_copied_not_changed(night: Night) -> None:
+    keeper = night.client("anna")
+    keeper.set(name="Anna")
+    made = keeper.create("sacrifice", ("Anna", "Boris"), {}, seat=1)
+    assert isinstance(made, str)
+    night.table = made
+    assert keeper.keep("armies", "horde", horde().model_dump(mode="json")) is None
+    assert keeper.keep("books", "book", book().model_dump(mode="json")) is None
+    anna = await night.phone("anna", "/own/bring/1")
+    await anna.waits_for(f"Edit: {horde().name}")
+    assert not anna.sees("of Anna")
+    guest = night.client("boris")
+    assert guest.join(night.evening.table.code) == made
+    assert guest.table_command(made, SeatClaim(seat=2)) is None
+    boris = await night.phone("boris", "/own/bring/2")
+    await boris.waits_for("of Anna")
+    assert not boris.sees("Edit: ")
+    await boris.tap(horde().name)  # all may bring
+    assert night.evening.table.seats[1].brings["armies"] == plain(horde().units)
+    await boris.tap(f"Look at: {horde().name}")
+    await boris.waits_for("Only its owner changes it.")
+    assert boris.sees("Копейщик ×")
+    await boris.tap("Copy and change")
+    await boris.waits_for("Add a unit")
+    copy = next(doc for doc in guest.kept("armies").values() if doc["id"] != "horde")
+    assert copy["maker"] == night.evening.device_id("boris")
+    await boris.tap("Back")
+    await boris.tap(f"Copy: {book().name}")
+    await boris.waits_for(f"Edit: {book().name} (copy)")
+    assert len(keeper.kept("books")) == 2

@@ -73,8 +73,9 @@ def army_edit(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft
     body: list[ft.Control] = [
         name_field(session, army, rename),
         soft(session, army_words(w, army), size=SIZE.body),
-        _only(session, view, seat, army),
     ]
+    if army.maker in (None, session.client.device.id):
+        body.append(_only(session, view, seat, army))
     body.extend(
         ft.Container(_unit(session, army, number, put, open_line), key=f"{number} {unit.unit}")
         for number, unit in enumerate(army.units)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import flet as ft
 
-from companion.roster import copied_army, copied_book
+from companion.roster import copied
 from models.base import SeatNo
 from models.roster import Army, Book
 from models.view import TableView
@@ -32,7 +32,7 @@ def bring(session: Session, view: TableView, seat: SeatNo) -> ft.Control:
     bar = top_bar(session, w("{name}: army and book", name=names[seat - 1]), back=_back(view))
     if not may_bring(view, seat):
         return frame(session, bar, [soft(session, w("This phone may not do that."))])
-    left, right = _armies(session, view, seat), _books(session, view, seat)
+    left, right = _shelf(session, view, seat, "armies"), _shelf(session, view, seat, "books")
     if not is_wide(session):
         return frame(session, bar, [*left, *right])
     columns = ft.Row(
@@ -52,120 +52,75 @@ def _back(view: TableView) -> str:
     return f"/t/{view.id}/lobby" if over else f"/t/{view.id}"
 
 
-def _armies(session: Session, view: TableView, seat: SeatNo) -> list[ft.Control]:
+def _shelf(session: Session, view: TableView, seat: SeatNo, kind: shelf.Kind) -> list[ft.Control]:
+    """All that is kept of a kind, and the ways to more of it."""
     w = session.words
-    parts: list[ft.Control] = [heading(session, w("Army"))]
-    for army in shelf.armies(session, closed=closed_armies(view)):
-        chosen = shelf.is_brought(session, view.id, seat, army)
-        parts.append(_army(session, view, seat, army, chosen))
+    things: Sequence[Army | Book]
+    if kind == "armies":
+        things = shelf.armies(session, closed=closed_armies(view))
+        head, new, load = w("Army"), w("New army"), w("Import an army")
+        without = w("Come without an army")
+    else:
+        things = shelf.books(session)
+        head, new, load = w("Spell book and artifacts"), w("New book"), w("Import a book")
+        without = w("Come without a book")
+    parts: list[ft.Control] = [heading(session, head)]
+    parts.extend(_tile(session, view, seat, thing) for thing in things)
+    way = own_route(view.id, "kept", seat, kind, "import")
     parts.append(
         ft.Row(
             [
-                secondary(w("New army"), lambda: _new_army(session, view, seat), sign=ft.Icons.ADD),
-                secondary(
-                    w("Import an army"),
-                    lambda: session.go(own_route(view.id, "kept", seat, "armies", "import")),
-                    sign=ft.Icons.FILE_DOWNLOAD,
-                ),
+                secondary(new, lambda: _make(session, view, seat, kind), sign=ft.Icons.ADD),
+                secondary(load, lambda: session.go(way), sign=ft.Icons.FILE_DOWNLOAD),
             ],
             wrap=True,
             spacing=SPACE.xs,
             run_spacing=SPACE.xs,
         )
     )
-    if view.seats[seat - 1].brings.get("armies"):
-        parts.append(
-            ft.Row([quiet(w("Come without an army"), lambda: shelf.bring_army(session, seat, None))])
-        )
+    if any(view.seats[seat - 1].brings.get(key) for key in shelf.KEYS[kind]):
+        parts.append(ft.Row([quiet(without, lambda: shelf.bring(session, seat, kind, None))]))
     return parts
 
 
-def _books(session: Session, view: TableView, seat: SeatNo) -> list[ft.Control]:
-    w = session.words
-    parts: list[ft.Control] = [heading(session, w("Spell book and artifacts"))]
-    for book in shelf.books(session):
-        chosen = shelf.is_brought(session, view.id, seat, book)
-        parts.append(_book(session, view, seat, book, chosen))
-    parts.append(
-        ft.Row(
-            [
-                secondary(w("New book"), lambda: _new_book(session, view, seat), sign=ft.Icons.ADD),
-                secondary(
-                    w("Import a book"),
-                    lambda: session.go(own_route(view.id, "kept", seat, "books", "import")),
-                    sign=ft.Icons.FILE_DOWNLOAD,
-                ),
-            ],
-            wrap=True,
-            spacing=SPACE.xs,
-            run_spacing=SPACE.xs,
-        )
+def _tile(session: Session, view: TableView, seat: SeatNo, thing: Army | Book) -> ft.Control:
+    """A kept set: a tap brings it; beside it the copy, and the way to change it or, another's, to read it."""
+    w, kind, name = session.words, shelf.kind_of(thing), thing.name
+    way = own_route(view.id, "kept", seat, kind, thing.id)
+    if shelf.may_change(session, thing):
+        to = icon_button(ft.Icons.EDIT, w("Edit: {name}", name=name), lambda: session.go(way))
+    else:
+        to = icon_button(ft.Icons.VISIBILITY, w("Look at: {name}", name=name), lambda: session.go(way))
+    copy = icon_button(
+        ft.Icons.CONTENT_COPY,
+        w("Copy: {name}", name=name),
+        lambda: shelf.keep(session, copy_of(session, thing)),
     )
-    brings = view.seats[seat - 1].brings
-    if brings.get("spells") or brings.get("artifacts"):
-        parts.append(ft.Row([quiet(w("Come without a book"), lambda: shelf.bring_book(session, seat, None))]))
-    return parts
-
-
-def _army(session: Session, view: TableView, seat: SeatNo, army: Army, chosen: bool) -> ft.Control:
-    w = session.words
-    copy = copied_army(army, shelf.new_id(), w("{name} (copy)", name=army.name))
-    return _tile(
+    whose = maker_words(session, thing)
+    card = tile(
         session,
-        army.name,
-        army_words(w, army),
-        Emblem.ARMY,
-        lambda: shelf.bring_army(session, seat, army),
-        lambda: session.go(own_route(view.id, "kept", seat, "armies", army.id)),
-        lambda: shelf.keep(session, copy),
-        chosen=chosen,
+        name,
+        lambda: shelf.bring(session, seat, kind, thing),
+        line="\n".join(part for part in (set_words(w, thing), whose) if part),
+        picture=emblem(Emblem.ARMY if kind == "armies" else Emblem.BOOK, 32),
+        chosen=shelf.is_brought(session, view.id, seat, thing),
     )
+    buttons = ft.Row([copy, to], spacing=0, tight=True)
+    return ft.Row([ft.Container(card, expand=True), buttons], spacing=SPACE.xxs)
 
 
-def _book(session: Session, view: TableView, seat: SeatNo, book: Book, chosen: bool) -> ft.Control:
-    w = session.words
-    copy = copied_book(book, shelf.new_id(), w("{name} (copy)", name=book.name))
-    return _tile(
-        session,
-        book.name,
-        book_words(w, book),
-        Emblem.BOOK,
-        lambda: shelf.bring_book(session, seat, book),
-        lambda: session.go(own_route(view.id, "kept", seat, "books", book.id)),
-        lambda: shelf.keep(session, copy),
-        chosen=chosen,
-    )
+def copy_of(session: Session, thing: Army | Book) -> Army | Book:
+    """A copy of a set, of this device."""
+    name = session.words("{name} (copy)", name=thing.name)
+    return copied(thing, shelf.new_id(), name, shelf.owner_here(session))
 
 
-def _tile(
-    session: Session,
-    name: str,
-    line: str,
-    sign: Emblem,
-    run: Callable[[], object],
-    edit: Callable[[], object],
-    copy: Callable[[], object],
-    *,
-    chosen: bool,
-) -> ft.Control:
-    w = session.words
-    buttons = ft.Row(
-        [
-            icon_button(ft.Icons.CONTENT_COPY, w("Copy: {name}", name=name), copy),
-            icon_button(ft.Icons.EDIT, w("Edit: {name}", name=name), edit),
-        ],
-        spacing=0,
-        tight=True,
-    )
-    return ft.Row(
-        [
-            ft.Container(
-                tile(session, name, run, line=line, picture=emblem(sign, 32), chosen=chosen), expand=True
-            ),
-            buttons,
-        ],
-        spacing=SPACE.xxs,
-    )
+def maker_words(session: Session, thing: Army | Book) -> str:
+    """Whose a set is, where it is another's."""
+    name = session.client.maker(thing.maker)
+    if name is None:
+        return ""
+    return session.words("of {name}", name=name) if name else session.words("of another phone")
 
 
 def closed_armies(view: TableView) -> bool:
@@ -192,16 +147,18 @@ def book_words(w: Words, book: Book) -> str:
     return ", ".join(parts)
 
 
-def _new_army(session: Session, view: TableView, seat: SeatNo) -> None:
-    w = session.words
-    army = Army(id=shelf.new_id(), name=w("My army"), owner=shelf.owner_here(session))
-    army = army.model_copy(update={"only": shelf.only_here(session, closed=closed_armies(view))})
-    if shelf.keep(session, army):
-        session.go(own_route(view.id, "kept", seat, "armies", army.id))
+def set_words(w: Words, thing: Army | Book) -> str:
+    """How much is in a set."""
+    return army_words(w, thing) if isinstance(thing, Army) else book_words(w, thing)
 
 
-def _new_book(session: Session, view: TableView, seat: SeatNo) -> None:
-    w = session.words
-    book = Book(id=shelf.new_id(), name=w("My book"), owner=shelf.owner_here(session))
-    if shelf.keep(session, book):
-        session.go(own_route(view.id, "kept", seat, "books", book.id))
+def _make(session: Session, view: TableView, seat: SeatNo, kind: shelf.Kind) -> None:
+    w, id, owner = session.words, shelf.new_id(), shelf.owner_here(session)
+    made: Army | Book
+    if kind == "armies":
+        only = shelf.only_here(session, closed=closed_armies(view))
+        made = Army(id=id, name=w("My army"), owner=owner, only=only)
+    else:
+        made = Book(id=id, name=w("My book"), owner=owner)
+    if shelf.keep(session, made):
+        session.go(own_route(view.id, "kept", seat, kind, id))

@@ -12,7 +12,7 @@ from models.base import SeatNo
 from models.roster import Army, ArmyPreview, Book, BookPreview
 from models.view import TableView
 from views.games.sacrifice import shelf
-from views.games.sacrifice.bring import army_words, book_words, closed_armies
+from views.games.sacrifice.bring import closed_armies, set_words
 from views.games.sacrifice.common import own_route, panel, plain, soft
 from views.games.sacrifice.files import pick
 from views.games.sacrifice.problems import problem_words
@@ -67,10 +67,7 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
             made = made.model_copy(update={"only": only})
         if made is None or not shelf.keep(session, made):
             return
-        if isinstance(made, Army):
-            shelf.bring_army(session, seat, made)
-        else:
-            shelf.bring_book(session, seat, made)
+        shelf.bring(session, seat, shelf.kind_of(made), made)
         session.go(back)
 
     hint = w("unit;warrior;cost;count;commander;note") if army else w("name;level;lasting;text")
@@ -92,10 +89,10 @@ def importing(session: Session, view: TableView, seat: SeatNo, kind: str) -> ft.
         body.extend(_wrong(session, preview))
         if made is not None:
             label = w("Keep and bring") if not preview.problems else w("Keep what was understood")
-            body.append(heading(session, _words(session, made)))
+            body.append(heading(session, set_words(w, made)))
             body.append(text_field(w("Title"), name, max_length=200, counter=""))
             body.append(ft.Row([primary(label, keep, wide=True)]))
-            body.extend(soft(session, line) for line in _contents(made))
+            body.extend(soft(session, line) for line in contents(made))
     title = w("Import an army") if army else w("Import a book")
     return frame(session, top_bar(session, title, back=back), body)
 
@@ -117,11 +114,7 @@ def made_of(preview: Preview | None, name: str, owner: str | None) -> Army | Boo
     return Book(id=shelf.new_id(), name=name, owner=owner, spells=preview.spells, artifacts=preview.artifacts)
 
 
-def _words(session: Session, made: Army | Book) -> str:
-    return army_words(session.words, made) if isinstance(made, Army) else book_words(session.words, made)
-
-
-def _contents(made: Army | Book) -> list[str]:
+def contents(made: Army | Book) -> list[str]:
     """What would come in, a line a unit."""
     if isinstance(made, Book):
         return [", ".join([*(spell.name for spell in made.spells), *(one.name for one in made.artifacts)])]

@@ -81,6 +81,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "same_artifact_twice": lambda w, a, names: w(
         "The artifact “{artifact}” is there twice.", artifact=a.get("artifact", "")
     ),
+    "kept_by_another": lambda w, a, names: w("Only its owner changes it. A copy is yours."),
     "no_such_seat": lambda w, a, names: w("There is no such seat."),
 }
 """By code; registered for the whole app when the game's screens are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
 from pydantic import ValidationError
@@ -15,7 +15,10 @@ from views.session import Session
 
 Language = Literal["ru", "en"]
 Kind = Literal["armies", "books"]
+SetKey = Literal["armies", "spells", "artifacts"]
 Set = TypeVar("Set", Army, Book)
+KEYS: Mapping[Kind, tuple[SetKey, ...]] = {"armies": ("armies",), "books": ("spells", "artifacts")}
+"""What of a match's setup a kept set brings."""
 
 
 def new_id() -> str:
@@ -31,6 +34,16 @@ def only_here(session: Session, *, closed: bool) -> str | None:
 def owner_here(session: Session) -> str | None:
     """The person of this device, by the name used last."""
     return session.client.device.name.casefold() or None
+
+
+def kind_of(thing: Army | Book) -> Kind:
+    """Where a set is kept."""
+    return "armies" if isinstance(thing, Army) else "books"
+
+
+def may_change(session: Session, thing: Army | Book) -> bool:
+    """True where this device may change and forget a kept set; all may bring and copy it."""
+    return session.client.may_change(thing.maker)
 
 
 def armies(session: Session, *, closed: bool) -> tuple[Army, ...]:
@@ -50,10 +63,14 @@ def _kept(session: Session, kind: Kind, model: type[Set], *, closed: bool) -> tu
             found.append(model.model_validate(doc))
         except ValidationError:
             continue
-    mine = owner_here(session)
+    me, name = session.client.device.id, owner_here(session)
+
+    def own(one: Set) -> bool:
+        return one.maker == me or (one.maker is None and one.owner == name)
+
     if closed:
-        found = [one for one in found if one.owner in (None, mine)]
-    return tuple(sorted(found, key=lambda one: (one.owner != mine, one.name.casefold())))
+        found = [one for one in found if own(one) or one.owner in (None, name)]
+    return tuple(sorted(found, key=lambda one: (not own(one), one.name.casefold())))
 
 
 def army_of(session: Session, key: str) -> Army | None:
@@ -68,18 +85,16 @@ def book_of(session: Session, key: str) -> Book | None:
 
 def keep(session: Session, thing: Army | Book) -> bool:
     """Keep a set; a refusal is said. All pages look again."""
-    kind: Kind = "armies" if isinstance(thing, Army) else "books"
-    refused = session.client.keep(kind, thing.id, thing.model_dump(mode="json"))
-    if refused is not None:
-        session.say(session.explain(refused))
-    session.refresh()
-    return refused is None
+    return _put(session, thing, thing.model_dump(mode="json"))
 
 
 def forget(session: Session, thing: Army | Book) -> bool:
     """Keep a set no longer."""
-    kind: Kind = "armies" if isinstance(thing, Army) else "books"
-    refused = session.client.keep(kind, thing.id, None)
+    return _put(session, thing, None)
+
+
+def _put(session: Session, thing: Army | Book, doc: Mapping[str, Any] | None) -> bool:
+    refused = session.client.keep(kind_of(thing), thing.id, doc)
     if refused is not None:
         session.say(session.explain(refused))
     session.refresh()
@@ -91,28 +106,23 @@ def plain(specs: Sequence[Model]) -> list[dict[str, Any]]:
     return [spec.model_dump(mode="json", exclude_defaults=True) for spec in specs]
 
 
-def bring_army(session: Session, seat: SeatNo, army: Army | None) -> bool:
-    """The seat comes with this army, or with none."""
-    return session.ask(SeatBring(seat=seat, key="armies", value=plain(army.units) if army else None))
+def script_keys(thing: Army | Book) -> Mapping[str, list[dict[str, Any]]]:
+    """A set as the setup of a match has it."""
+    if isinstance(thing, Army):
+        return {"armies": plain(thing.units)}
+    return {"spells": plain(thing.spells), "artifacts": plain(thing.artifacts)}
 
 
-def bring_book(session: Session, seat: SeatNo, book: Book | None) -> bool:
-    """The seat comes with this book, or with none."""
-    spells = SeatBring(seat=seat, key="spells", value=plain(book.spells) if book else None)
-    artifacts = SeatBring(seat=seat, key="artifacts", value=plain(book.artifacts) if book else None)
-    return session.ask(spells) and session.ask(artifacts)
+def bring(session: Session, seat: SeatNo, kind: Kind, thing: Army | Book | None) -> bool:
+    """The seat comes with this set, or with none of the kind."""
+    values = script_keys(thing) if thing is not None else {}
+    return all(session.ask(SeatBring(seat=seat, key=key, value=values.get(key))) for key in KEYS[kind])
 
 
 def is_brought(session: Session, table: str, seat: SeatNo, thing: Army | Book) -> bool:
     """True where the seat comes with exactly this, as far as this device may know."""
-    brought = session.client.brought(table, seat)
-    if isinstance(thing, Army):
-        return bool(thing.units) and brought.get("armies") == plain(thing.units)
-    has = bool(thing.spells or thing.artifacts)
-    return has and (brought.get("spells") or [], brought.get("artifacts") or []) == (
-        plain(thing.spells),
-        plain(thing.artifacts),
-    )
+    brought, keys = session.client.brought(table, seat), script_keys(thing)
+    return any(keys.values()) and all((brought.get(key) or []) == value for key, value in keys.items())
 
 
 def changed(session: Session, table: str, seat: SeatNo, before: Army | Book, after: Army | Book) -> bool:
@@ -120,8 +130,4 @@ def changed(session: Session, table: str, seat: SeatNo, before: Army | Book, aft
     brought = is_brought(session, table, seat, before)
     if not keep(session, after):
         return False
-    if not brought:
-        return True
-    if isinstance(after, Army):
-        return bring_army(session, seat, after)
-    return bring_book(session, seat, after)
+    return not brought or bring(session, seat, kind_of(after), after)
