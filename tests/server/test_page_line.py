@@ -8,9 +8,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.server.link import Link, link_to
 from tests.server.pages import BACK_MS, HOST, open_app, phone
 from tests.server.tiny import Tiny
+from tests.wire.cable import Cable
 
 pytestmark = pytest.mark.browser
 
@@ -24,10 +24,10 @@ window.drawAgain = () => { window.requestAnimationFrame = real; waiting.forEach(
 
 
 @contextmanager
-def at_table(tiny: Tiny, browser: Browser) -> Iterator[tuple[Page, Link]]:
-    with link_to(tiny.port) as link, phone(browser) as page:
-        open_app(page, f"http://{HOST}:{link.port}/")
-        yield page, link
+def at_table(tiny: Tiny, browser: Browser) -> Iterator[tuple[Page, Cable]]:
+    with Cable(tiny.port) as cable, phone(browser) as page:
+        open_app(page, f"http://{HOST}:{cable.port}/")
+        yield page, cable
 
 
 def tap(page: Page) -> None:
@@ -38,15 +38,15 @@ def tap(page: Page) -> None:
 def test_a_lost_connection_leaves_the_page_and_comes_back_by_itself(
     tiny: Tiny, browsers: dict[str, Browser], engine: str
 ) -> None:
-    with at_table(tiny, browsers[engine]) as (page, link):
-        link.cut()
+    with at_table(tiny, browsers[engine]) as (page, cable):
+        cable.cut()
         page.wait_for_selector("#line:not([hidden])", timeout=3000)
         taps = len(tiny.said("tap"))
         tap(page)
         page.wait_for_selector("text=нажатие не принято", timeout=1000)
         page.wait_for_timeout(6000)
         sessions = len(tiny.said("main"))
-        link.mend()
+        cable.mend(resumed=False)
         page.wait_for_selector("text=Возвращаемся за стол", timeout=BACK_MS)
         page.wait_for_selector("#line.calm", timeout=BACK_MS)
         assert not page.locator("#start").count()
@@ -59,15 +59,15 @@ def test_a_lost_connection_leaves_the_page_and_comes_back_by_itself(
 def test_a_half_open_connection_is_found_within_ten_seconds_on_both_sides(
     tiny: Tiny, browsers: dict[str, Browser]
 ) -> None:
-    with at_table(tiny, browsers["chromium"]) as (page, link):
+    with at_table(tiny, browsers["chromium"]) as (page, cable):
         gone, taps = len(tiny.said("disconnect")), len(tiny.said("tap"))
         tap(page)
         tiny.wait_for("tap", count=taps + 1)
-        link.freeze()
+        cable.freeze()
         tap(page)
         page.wait_for_selector("#line:not([hidden]):not(.calm)", timeout=10_000)
         tiny.wait_for("disconnect", 10, gone + 1)
-        link.mend()
+        cable.mend(resumed=False)
         page.wait_for_selector("text=могло не дойти", timeout=10_000)
 
 
@@ -91,23 +91,23 @@ def test_leaving_the_page_ends_a_hold_and_covers_it_at_once(tiny: Tiny, browsers
 def test_a_role_that_is_open_when_the_connection_goes_is_covered(
     tiny: Tiny, browsers: dict[str, Browser]
 ) -> None:
-    with at_table(tiny, browsers["chromium"]) as (page, link):
+    with at_table(tiny, browsers["chromium"]) as (page, cable):
         opened = len(tiny.said("role KNIGHT"))
         hold(page)
         tiny.wait_for("role KNIGHT", count=opened + 1)
-        link.cut()
+        cable.cut()
         page.wait_for_selector("#veil", state="visible", timeout=3000)
         page.mouse.up()
-        link.mend()
+        cable.mend(resumed=False)
         page.wait_for_selector("#veil", state="hidden", timeout=5000)
 
 
 def test_a_finger_lifted_on_a_dead_line_covers_the_role(tiny: Tiny, browsers: dict[str, Browser]) -> None:
-    with at_table(tiny, browsers["chromium"]) as (page, link):
+    with at_table(tiny, browsers["chromium"]) as (page, cable):
         opened = len(tiny.said("role KNIGHT"))
         hold(page)
         tiny.wait_for("role KNIGHT", count=opened + 1)
-        link.freeze()
+        cable.freeze()
         page.mouse.up()
         page.wait_for_selector("#veil", state="visible", timeout=2000)
 

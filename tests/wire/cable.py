@@ -31,7 +31,8 @@ class Cable:
         self.port: int = self._listener.getsockname()[1]
         self._pairs: dict[socket.socket, socket.socket] = {}
         self._clients: set[socket.socket] = set()
-        self._cut = self._frozen = self._ended = False
+        self._silent: list[socket.socket] = []
+        self._cut = self._frozen = self._dead = self._ended = False
         self._thread = threading.Thread(target=self._run, name="cable", daemon=True)
 
     @property
@@ -56,8 +57,12 @@ class Cable:
         """Lets nothing pass and tells nobody, as when a phone walks out of reach."""
         self._frozen = True
 
-    def mend(self) -> None:
-        """All is well again. What was frozen goes on; what was cut has to connect anew."""
+    def mend(self, *, resumed: bool = True) -> None:
+        """All is well again. What was cut has to connect anew; what was frozen goes on.
+
+        Without `resumed` the frozen connections stay silent for ever, as after a change of network.
+        """
+        self._dead = self._frozen and not resumed
         self._cut = self._frozen = False
 
     def _run(self) -> None:
@@ -66,8 +71,11 @@ class Cable:
             while not self._ended:
                 if self._cut:
                     self._break_all()
+                if self._dead:
+                    self._dead = False
+                    self._fall_silent()
                 ready = self._selector.select(TICK_SECONDS)
-                if self._frozen:
+                if self._frozen or self._dead:
                     threading.Event().wait(TICK_SECONDS)
                     continue
                 for key, _ in ready:
@@ -78,6 +86,8 @@ class Cable:
                     elif end in self._pairs:
                         self._pass_on(end)
             self._break_all()
+            for end in self._silent:
+                end.close()
 
     def _accept(self) -> None:
         client, _ = self._listener.accept()
@@ -118,6 +128,13 @@ class Cable:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
             one.close()
+
+    def _fall_silent(self) -> None:
+        for end in self._pairs:
+            self._selector.unregister(end)
+        self._silent.extend(self._pairs)
+        self._pairs.clear()
+        self._clients.clear()
 
     def _break_all(self) -> None:
         while self._pairs:
