@@ -98,7 +98,7 @@ class Companion:
         with Repository.open(data, durability=DeferredDurability()) as store:
             hub = Hub(store, clock=SystemClock(), draw=SystemDraw())
             for number in range(tables):
-                people = [Client(hub, _digest(_token(number, seat)), lambda: None) for seat in range(phones)]
+                people = [Client(hub, _digest(token(number, seat)), lambda: None) for seat in range(phones)]
                 keeper = people[0]
                 table = keeper.create(self.game, tuple(f"Игрок {i + 1}" for i in range(phones)), {}, seat=1)
                 assert isinstance(table, str)
@@ -112,14 +112,14 @@ class Companion:
                 assert view is not None
                 assert view.match is not None
                 ids.append(f"/t/{table}?deal={view.match.id}")
-        _ids_beside(data).write_text(json.dumps(ids))
+        ids_beside(data).write_text(json.dumps(ids))
 
     async def opened(self, url: str, number: int, phones: int, shown: str) -> BenchTable:
         """Opens the phones that `prepare` has seated, until they show these words."""
         route = json.loads(Path(os.environ[IDS]).read_text())[number]
         devices = [
             Device(
-                url, keep=False, user_agent=f"bench/{number}-{seat}", cookies={COOKIE: _token(number, seat)}
+                url, keep=False, user_agent=f"bench/{number}-{seat}", cookies={COOKIE: token(number, seat)}
             )
             for seat in range(phones)
         ]
@@ -187,7 +187,7 @@ def _button(phone: WireClient, name: str) -> int:
     return found.id
 
 
-def _token(number: int, seat: int) -> str:
+def token(number: int, seat: int) -> str:
     raw = hashlib.sha256(f"bench {number} {seat}".encode()).digest()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
@@ -196,7 +196,7 @@ def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _ids_beside(data: Path) -> Path:
+def ids_beside(data: Path) -> Path:
     return data.with_suffix(".tables.json")
 
 
