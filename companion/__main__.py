@@ -120,8 +120,7 @@ def _serve_rescue(options: ServeOptions, path: Path) -> None:
 
 def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
     from companion.cli.banner import banner
-    from companion.server import device, host, mdns, tls
-    from companion.server.addresses import interfaces
+    from companion.server import device, host, mdns
     from companion.server.reach import reach
     from companion.table.client import Client
     from views.app import open_page
@@ -133,6 +132,9 @@ def _serve(options: ServeOptions, store: Repository, path: Path) -> None:
     certfile, keyfile = options.certfile, options.keyfile
     routes: list[BaseRoute] = []
     if options.self_signed:
+        from companion.server import tls
+        from companion.server.addresses import interfaces
+
         names = [*(one.address for one in interfaces()), "localhost", mdns.HOST_NAME.rstrip(".")]
         certificates = tls.self_signed(path.parent / "certificates", names)
         certfile, keyfile = certificates.certfile, certificates.keyfile
