@@ -38,6 +38,14 @@ class Draft:
     mine: int | None = None
     """This device's seat, None when the device is the table screen."""
 
+    proposed: tuple[str, ...] = ()
+    """The names that were proposed; while they stand so, another game proposes its own group."""
+
+    @property
+    def touched(self) -> bool:
+        """True where somebody has written or chosen who plays."""
+        return tuple(name.text for name in self.names) != self.proposed
+
 
 @ft.component
 def new_table(session: Session) -> ft.Control:
@@ -46,12 +54,7 @@ def new_table(session: Session) -> ft.Control:
     draft, set_draft = ft.use_state(first_draft(session))
 
     def choose(game: str) -> None:
-        least, most = offer(w, game).seats[0], offer(w, game).seats[-1]
-        typed = [name for name in draft.names if name.text]
-        count = max(least, min(most, max(len(typed), USUAL_SEATS.get(game, least))))
-        names = (*typed, *(Typed() for _ in range(count)))[:count]
-        mine = None if draft.mine is None else min(draft.mine, count)
-        set_draft(Draft(game=game, names=names, options={}, mine=mine))
+        set_draft(other_game(session, draft, game))
 
     cards = [
         game_card(session, each, chosen=each.id == draft.game, run=_chooser(choose, each.id))
@@ -125,13 +128,34 @@ def first_draft(session: Session) -> Draft:
     """The game and people of this device's newest table, a plain Magic Circle on the first night."""
     tables = session.client.home().tables
     if tables and tables[0].names:
-        last = tables[0]
-        view = session.client.table(last.id)
-        options = view.options if view is not None else {}
-        names = tuple(Typed(name) for name in last.names)
-        return Draft(game=last.game, names=names, options=options, mine=last.seat)
-    names = tuple(Typed() for _ in range(USUAL_SEATS["circle"]))
-    return Draft(game="circle", names=names, options={})
+        return proposal(session, tables[0].game)
+    return proposal(session, "circle")
+
+
+def proposal(session: Session, game: str) -> Draft:
+    """People, options, seat of the newest table of a game on this device; else its usual number of seats."""
+    last = next((t for t in session.client.home().tables if t.game == game and t.names), None)
+    if last is None:
+        count = USUAL_SEATS.get(game, offer(session.words, game).seats[0])
+        return Draft(game, tuple(Typed() for _ in range(count)), {}, proposed=("",) * count)
+    view = session.client.table(last.id)
+    names = tuple(Typed(name) for name in last.names)
+    options = view.options if view is not None else {}
+    return Draft(game, names, options, last.seat, proposed=last.names)
+
+
+def other_game(session: Session, draft: Draft, game: str) -> Draft:
+    """The draft for another game: its own last group, unless somebody has said who plays tonight."""
+    new = proposal(session, game)
+    typed = [name for name in draft.names if name.text]
+    if typed and (draft.touched or not any(new.proposed)):
+        seats = offer(session.words, game).seats
+        wanted = max(len(typed), len(new.names)) if draft.touched else len(new.names)
+        count = max(seats[0], min(seats[-1], wanted))
+        names = (*typed, *(Typed() for _ in range(count)))[:count]
+        proposed = draft.proposed if draft.touched else tuple(name.text for name in names)
+        new = replace(new, names=names, proposed=proposed)
+    return replace(new, mine=None if draft.mine is None else min(draft.mine, len(new.names)))
 
 
 def create(session: Session, draft: Draft, *, start: bool = False) -> None:
