@@ -8,20 +8,20 @@ from models.base import SeatNo
 from models.kingdom import RoleLooked
 from models.kingdom_view import KingdomYou
 from models.view import MatchView, TableView
-from views.emblems import Emblem, emblem
 from views.games.kingdom.role_card import held_open, kept_closed, sheet_for
 from views.games.kingdom.seals import code_plate
 from views.games.kingdom.sheets import Open, framed, open_sheet, sheet_height, sheet_width
 from views.games.kingdom.words import public
 from views.parts.buttons import tile
+from views.parts.hold_bar import hold_bar
 from views.parts.hold_to_see import hold_to_see
 from views.parts.look import colours
 from views.parts.names import told_apart
 from views.parts.seat_badge import seat_badge
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import SIZE, text_style
 
-CHROME = 190.0
+CHROME = 194.0
 """Height of all that stands around the card in the sheet."""
 
 
@@ -79,36 +79,7 @@ def _only_for(session: Session, match: MatchView, seat: SeatNo) -> ft.Control:
         session,
         seat,
         w("Hold to see"),
-        hold_bar(session, looks(session, public(match).seats[seat - 1].looks)),
+        hold_bar(session, w("Hold to see"), looks(session, public(match).seats[seat - 1].looks)),
         before=lambda: session.act(RoleLooked(seat=seat)),
     )
     return framed(session, w("Only for {name}", name=names[seat - 1]), [face, bar])
-
-
-def hold_bar(session: Session, line: str) -> ft.Control:
-    """Where the thumb stays while the card is open."""
-    w, colour = session.words, colours(session)
-    return ft.Container(
-        ft.Row(
-            [
-                emblem(Emblem.EYE, 32),
-                ft.Column(
-                    [
-                        ft.Text(
-                            w("Hold to see"),
-                            style=text_style(SIZE.lead, colour.on_primary_box, bold=True, height=1.2),
-                        ),
-                        ft.Text(line, style=text_style(SIZE.small, colour.on_primary_box)),
-                    ],
-                    spacing=0,
-                    tight=True,
-                ),
-            ],
-            spacing=SPACE.sm,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        bgcolor=colour.primary_box,
-        border_radius=RADIUS.lg,
-        padding=SPACE.sm,
-        height=72,
-    )

@@ -6,13 +6,12 @@ import flet as ft
 
 from models.base import SeatNo
 from models.view import TableView
-from views.emblems import Emblem, emblem
 from views.games.sacrifice.common import Field, field_of, plain, soft
 from views.parts.hold_area import HoldArea
-from views.parts.look import colours
+from views.parts.hold_bar import hold_bar
 from views.parts.seat_badge import seat_badge
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, text_style
+from views.theme import SIZE, SPACE
 
 OPENED = "opened army"
 """Table and seat of the army that lies open on this page, until the page goes back to the table."""
@@ -43,33 +42,13 @@ def seen(session: Session, view: TableView, seat: SeatNo) -> Field:
 @ft.component
 def cover(session: Session, field: Field, seat: SeatNo) -> ft.Control:
     """Whose army it is, and a place to hold."""
-    w, colour = session.words, colours(session)
+    w = session.words
 
     def opened(_: object) -> None:
         session.wants[OPENED] = (session.table_id, seat)
         session.refresh()
 
     label = w("Hold to open the army")
-    bar = ft.Container(
-        ft.Row(
-            [
-                emblem(Emblem.EYE, 32),
-                ft.Text(
-                    label,
-                    style=text_style(SIZE.lead, colour.on_primary_box, bold=True, height=1.2),
-                    semantics_label="",
-                    expand=True,
-                    expand_loose=True,
-                ),
-            ],
-            spacing=SPACE.sm,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        bgcolor=colour.primary_box,
-        border_radius=RADIUS.lg,
-        padding=SPACE.sm,
-        height=80,
-    )
     return ft.Container(
         ft.Column(
             [
@@ -79,7 +58,9 @@ def cover(session: Session, field: Field, seat: SeatNo) -> ft.Control:
                 ft.Semantics(
                     label=label,
                     button=True,
-                    content=HoldArea(bar, exclude_from_semantics=True, on_long_press_start=opened),
+                    content=HoldArea(
+                        hold_bar(session, label), exclude_from_semantics=True, on_long_press_start=opened
+                    ),
                 ),
             ],
             spacing=SPACE.sm,
