@@ -44,6 +44,17 @@ class Takeover(Model):
     """UTC, ISO 8601: from then on it is the keeper."""
 
 
+class News(Model):
+    """What happened to a device at the table while it did nothing; told until the device has answered."""
+
+    what: Literal["seat_freed", "seat_removed", "broken_off"]
+    name: str = ""
+    """Of the seat that was freed or removed."""
+
+    match: MatchId | None = None
+    """The match that was broken off."""
+
+
 class Table(Model):
     """Everything about a table that is stored."""
 
@@ -71,6 +82,9 @@ class Table(Model):
 
     left: dict[MatchId, tuple[DeviceId | None, ...]] = {}
     """Matches with secrets that were left unfinished, and which device held each seat then."""
+
+    news: dict[DeviceId, News] = {}
+    """One a device, until it has seen it or the table has gone on."""
 
     match: MatchId | None = None
     turned: int = 0
@@ -215,6 +229,12 @@ class KeeperObject(Command):
     do: Literal["keeper.object"] = "keeper.object"
 
 
+class NewsSeen(Command):
+    """This device has read what happened to it."""
+
+    do: Literal["news.seen"] = "news.seen"
+
+
 class MatchStart(Command):
     """Start a match with the seats as they are (also a rematch)."""
 
@@ -246,6 +266,7 @@ TABLE_COMMANDS: tuple[type[Command], ...] = (
     KeeperHand,
     KeeperTake,
     KeeperObject,
+    NewsSeen,
     MatchStart,
     MatchLeave,
 )

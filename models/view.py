@@ -9,7 +9,7 @@ from pydantic import SerializeAsAny
 from models.base import Model, SeatNo
 from models.event import DiceRolled
 from models.match import Header, Outcome
-from models.table import Device
+from models.table import Device, News
 
 
 class Me(Model):
@@ -24,6 +24,9 @@ class Me(Model):
 
     superseded: bool = False
     """Another tab of this browser shows the table now."""
+
+    news: News | None = None
+    """What happened to this device that it has not answered yet."""
 
 
 class SeatCard(Model):
@@ -153,6 +156,8 @@ class TableCard(Model):
     running: bool
     seat: SeatNo | None
     updated: str
+    played: bool = False
+    """A match of the table is over, or was broken off."""
 
 
 class HomeView(Model):

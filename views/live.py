@@ -84,18 +84,22 @@ def use_painted(
 
 
 def use_calm(session: Session, calm: Callable[[Session, MatchView], object]) -> TableView:
-    """The whole view, for a component that redraws only when `calm` of the match changes."""
-    watcher = _watched(session, lambda view: view.match and calm(session, view.match))
+    """The whole view, for a component that redraws only when `calm` of the match changes.
+
+    It always has a match: when that is broken off, what is still on the screen keeps the view of before.
+    """
+    watcher = _watched(session, lambda view: view.match and calm(session, view.match), match_only=True)
     assert watcher.view is not None, "drawn away from any table"
     return watcher.view
 
 
-def _watched(session: Session, select: Callable[[TableView], object]) -> Watcher:
+def _watched(session: Session, select: Callable[[TableView], object], *, match_only: bool = False) -> Watcher:
     _, bump = ft.use_state(0)
     watcher = ft.use_memo(lambda: Watcher(redraw=lambda: bump(lambda n: n + 1)), [])
     watcher.select = select
-    if session.view is not None:
-        watcher.view = session.view
+    now = session.view
+    if now is not None and (now.match is not None or watcher.view is None or not match_only):
+        watcher.view = now
         watcher.seen = select(watcher.view)
     ft.use_effect(lambda: session.watch(watcher), [], cleanup=lambda: session.unwatch(watcher))
     return watcher

@@ -9,6 +9,7 @@ import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Protocol
 
 import flet as ft
 
@@ -16,6 +17,7 @@ from companion.table.client import Client
 from models.base import Model, SeatNo
 from models.command import Command
 from models.refusal import Refusal
+from models.table import Device
 from models.view import TableView
 from views.refusals import refusal_sentence
 from views.theme import TEXT_SCALE, dark_theme, light_theme
@@ -69,6 +71,13 @@ class Watcher:
             self.redraw()
 
 
+class Voice(Protocol):
+    """Something over the screen that can say a sentence."""
+
+    def say(self, sentence: str) -> None:
+        """Show it for a while."""
+
+
 @dataclass(eq=False, repr=False)
 class Session:
     """What every screen gets: the device's client, the words, and the ways to go, act and speak.
@@ -89,6 +98,9 @@ class Session:
     wants: dict[str, object] = field(default_factory=dict)
     """Small notes of this page that outlive a component, by name."""
 
+    voices: list[Voice] = field(default_factory=list)
+    """Dialogs that lie over the screen, the topmost last: a sentence is said in them."""
+
     watchers: list[Watcher] = field(default_factory=list)
     """Components of this page that redraw by themselves (see `views.live`)."""
 
@@ -97,6 +109,9 @@ class Session:
 
     _forced: bool = True
     """Something of this page itself has changed: draw all of it."""
+
+    _dressed: Device | None = None
+    """The device with the settings that this page was drawn for."""
 
     _event: asyncio.Event = field(default_factory=asyncio.Event)
     _pump: asyncio.Task[None] | None = None
@@ -127,6 +142,7 @@ class Session:
     def dress(self) -> None:
         """Give the page the device's mode and language."""
         page, device = self.page, self.client.device
+        self._dressed = device
         TEXT_SCALE.set(device.text_scale)
         page.theme, page.dark_theme = light_theme(), dark_theme()
         page.theme_mode = MODES[device.theme]
@@ -155,6 +171,9 @@ class Session:
         while True:
             await self._event.wait()
             self._event.clear()
+            if self.client.device is not self._dressed:
+                self.dress()  # another page of this device has changed its settings
+                self._forced = True
             view = self.view
             if self._forced or view is None:
                 self._forced = False
@@ -319,7 +338,10 @@ class Session:
         return refusal_sentence(self.words, refusal, names)
 
     def say(self, sentence: str) -> None:
-        """One clear sentence at the bottom of the screen; a new one takes the place of the last."""
+        """One clear sentence: in the dialog on top, else at the bottom of the screen; replaces the last."""
+        if self.voices:
+            self.voices[-1].say(sentence)
+            return
         last, self._bar = self._bar, ft.SnackBar(ft.Text(sentence), behavior=ft.SnackBarBehavior.FLOATING)
         if last is not None and last.open:
             last.open = False

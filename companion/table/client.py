@@ -86,9 +86,10 @@ class Client:
         )
         mine = [r for r in self._hub.rooms.values() if rules.standing(r.table, self._id).label != "stranger"]
         mine.sort(key=lambda room: room.table.created, reverse=True)
+        played = {doc.get("table") for doc in self._hub.store.headers() if doc.get("status") != "running"}
         return HomeView(
             device=self.device,
-            tables=tuple(self._card(room) for room in mine),
+            tables=tuple(self._card(room, played=room.table.id in played) for room in mine),
             people=tuple(str(p["name"]) for p in profiles[:PEOPLE_OFFERED]),
         )
 
@@ -367,6 +368,7 @@ class Client:
             guest=self._id in table.guests,
             replaced=table.replaced.get(self._id),
             superseded=own.table == table.id and own.order < newest,
+            news=table.news.get(self._id),
         )
 
     def _hint(self, room: Room) -> Model | None:
@@ -388,7 +390,7 @@ class Client:
             for claim in table.claims
         )
 
-    def _card(self, room: Room) -> TableCard:
+    def _card(self, room: Room, *, played: bool) -> TableCard:
         match = self._hub.match(room)
         return TableCard(
             id=room.table.id,
@@ -398,4 +400,5 @@ class Client:
             running=match is not None and match.state.outcome is None,
             seat=rules.seat_of(room.table, self._id),
             updated=match.rows[-1].entry.at if match else room.table.created,
+            played=played,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Literal
 
 from companion.chance import Draw, shuffled
 from companion.games.base import Rights
@@ -42,6 +43,7 @@ TABLE_RIGHTS: Mapping[str, Rights] = {
     "keeper.hand": KEEPER_ONLY,
     "keeper.take": Rights(keeper="no", own="yes", other="no", table="no"),
     "keeper.object": Rights(own="yes", table="no"),
+    "news.seen": ANYBODY,
     "match.start": KEEPER_ONLY,
     "match.leave": KEEPER_ONLY,
 }
@@ -102,7 +104,8 @@ def _decide(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.SeatAdd(name=name):
             return _added(table, name)
         case t.SeatRemove(seat=seat):
-            return _reseated(table, table.seats[: seat - 1] + table.seats[seat:])
+            without = _reseated(table, table.seats[: seat - 1] + table.seats[seat:])
+            return _told(without, table.seats[seat - 1], "seat_removed", by=device)
         case t.SeatMove(seat=seat, to=to, around=around_ring):
             return _reseated(table, _moved(table.seats, seat, to, around=around_ring))
         case t.SeatsShuffle():
@@ -157,13 +160,17 @@ def _people(table: t.Table, command: Command, device: DeviceId, around: Circumst
         case t.SeatRelease(seat=seat) | t.SeatKick(seat=seat):
             holder = table.seats[seat - 1].device
             guests = table.guests if holder is None else (*table.guests, holder)
-            return _with(_seat(table, seat, device=None), guests=guests)
+            freed = _with(_seat(table, seat, device=None), guests=guests)
+            return _told(freed, table.seats[seat - 1], "seat_freed", by=device)
+        case t.NewsSeen():
+            return _with(table, news=_unsaid(table, device))
         case t.ClaimAnswer():
             return _answered(table, command, device)
         case t.ScreenBecome():
             if around.guarded and device != table.keeper and device not in table.screens:
                 return Refusal(code="roles_are_hidden")  # it would open the roles of seats without a phone
-            return _with(table, screens=(*_without(table.screens, device), device))
+            screens = (*_without(table.screens, device), device)
+            return _with(table, screens=screens, news=_unsaid(table, device))
         case t.ScreenLeave():
             guests = _without(table.guests, device)
             seated = seat_of(table, device) is not None or table.keeper == device
@@ -211,7 +218,20 @@ def left(table: t.Table, device: DeviceId) -> t.Table:
         screens=_without(table.screens, device),
         replaced={d: s for d, s in table.replaced.items() if d != device},
         claims=tuple(c for c in table.claims if c.device != device),
+        news=_unsaid(table, device),
     )
+
+
+def broken_off(table: t.Table, match: MatchId) -> dict[DeviceId, t.News]:
+    """What everybody at the table is told when a running match is broken off; who lost a seat hears that."""
+    seated = (seat.device for seat in table.seats if seat.device)
+    present = {table.keeper, *seated, *table.screens, *table.guests}
+    return {**{device: t.News(what="broken_off", match=match) for device in sorted(present)}, **table.news}
+
+
+def going_on(table: t.Table) -> dict[DeviceId, t.News]:
+    """The news that still hold once a match runs: nothing is broken off any more."""
+    return {device: news for device, news in table.news.items() if news.what != "broken_off"}
 
 
 def parted(table: t.Table, match: MatchId) -> dict[MatchId, tuple[DeviceId | None, ...]]:
@@ -233,7 +253,7 @@ def returned(table: t.Table, match: MatchId) -> t.Table:
     )
     left = {other: held for other, held in table.left.items() if other != match}
     guests = (*table.guests, *(device for device in strangers if device not in table.guests))
-    return _with(table, seats=seats, guests=guests, left=left, match=match)
+    return _with(table, seats=seats, guests=guests, left=left, match=match, news=going_on(table))
 
 
 def taken_over(table: t.Table, now: datetime) -> t.Table | None:
@@ -273,6 +293,7 @@ def _seated(table: t.Table, seat: SeatNo, device: DeviceId) -> t.Table:
         screens=_without(table.screens, device),
         replaced={d: s for d, s in table.replaced.items() if d != device},
         claims=tuple(c for c in table.claims if c.device != device),
+        news=_unsaid(table, device),
     )
 
 
@@ -307,6 +328,19 @@ def _answered(table: t.Table, command: t.ClaimAnswer, device: DeviceId) -> t.Tab
     keeper = claim.device if table.keeper == old else table.keeper
     replaced = {**after.replaced} if old is None else {**after.replaced, old: claim.seat}
     return _with(after, replaced=replaced, keeper=keeper)
+
+
+def _told(
+    table: t.Table, lost: t.TableSeat, what: Literal["seat_freed", "seat_removed"], *, by: DeviceId
+) -> t.Table:
+    """The table that tells a device how it lost its seat, unless it did that itself."""
+    if lost.device is None or lost.device == by:
+        return table
+    return _with(table, news={**table.news, lost.device: t.News(what=what, name=lost.name)})
+
+
+def _unsaid(table: t.Table, device: DeviceId) -> dict[DeviceId, t.News]:
+    return {other: news for other, news in table.news.items() if other != device}
 
 
 def _without(devices: tuple[DeviceId, ...], device: DeviceId) -> tuple[DeviceId, ...]:

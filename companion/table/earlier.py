@@ -50,7 +50,7 @@ def resume(hub: Hub, device: DeviceId, header: Header) -> Refusal | None:
     room = hub.rooms[TableId(header.table or "")]
     match_id = MatchId(header.id)
     match = hub.load(match_id)
-    after = room.table.model_copy(update={"match": match_id})
+    after = room.table.model_copy(update={"match": match_id, "news": rules.going_on(room.table)})
     if match.game.secrets:
         after = rules.returned(room.table, match_id)
     running = header.model_copy(update={"status": "running"}).model_dump(mode="json")

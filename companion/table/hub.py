@@ -65,11 +65,13 @@ class Hub:
         return known
 
     def save_device(self, digest: str, **settings: object) -> Device | Refusal:
-        """Change a device's settings."""
+        """Change a device's settings; all of its pages look again."""
         device = Device.model_validate({**self.devices[digest].model_dump(), **settings})
         if refused := self.stored(lambda: self.store.put("devices", digest, device.model_dump(mode="json"))):
             return refused
         self.devices[digest] = device
+        for connection in self._connections.get(device.id, ()):
+            connection.wake()
         return device
 
     def connect(self, device: DeviceId, wake: Callable[[], None]) -> Connection:
@@ -273,7 +275,7 @@ class Hub:
             return begun
         match, first = begun
         people = tuple(seat.name.casefold() for seat in table.seats)
-        after = table.model_copy(update={"match": match_id})
+        after = table.model_copy(update={"match": match_id, "news": rules.going_on(table)})
 
         def write() -> None:
             with self.store.transaction(durable=True):
@@ -292,10 +294,12 @@ class Hub:
     def _leave(self, room: Room) -> Refusal | None:
         """Back to the lobby. A running match stays as it is: it can be found under earlier matches."""
         match = self.match(room)
-        left = room.table.left
+        left, news = room.table.left, room.table.news
         if match is not None and self.guarded(room):
             left = rules.parted(room.table, MatchId(match.id))
-        after = room.table.model_copy(update={"match": None, "left": left})
+        if match is not None and self.running(room):
+            news = rules.broken_off(room.table, MatchId(match.id))
+        after = room.table.model_copy(update={"match": None, "left": left, "news": news})
 
         def write() -> None:
             with self.store.transaction():

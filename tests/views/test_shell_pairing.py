@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.decide import OBJECTION_TIME
 from companion.table.hub import KEEPER_AWAY
-from models.table import KeeperHand, MatchStart, SeatClaim, SeatKick
+from models.table import KeeperHand, MatchLeave, MatchStart, SeatClaim, SeatKick
 from tests.views.evening import ADDRESS, Evening, shut
 from tests.wire.client import Screen
 from tests.wire.inprocess import InProcessClient
@@ -185,7 +185,8 @@ async def test_a_kick_frees_the_seat_and_is_no_ban(evening: Evening) -> None:
     anna = await sat(evening, "anna", "Player 2")
     await keeper.tap("Player 2")
     await keeper.tap("Free the seat from its phone")
-    await anna.waits_for("Take a seat")
+    await keeper.tap("Free the seat")
+    await anna.waits_for("The keeper has freed your seat.")
     assert holder(evening, 2) is None
     await anna.tap("Take a seat")
     await anna.tap("Player 2")
@@ -217,6 +218,8 @@ async def test_the_keeper_hands_the_keeping_over(evening: Evening) -> None:
     anna = await sat(evening, "anna", "Player 2")
     await keeper.tap("Player 2")
     await keeper.tap("Make keeper of the table")
+    await keeper.waits_for("Make keeper of the table? Player 2")
+    await keeper.tap("Hand it over")
     await anna.waits_for("Start")
     assert evening.table.keeper == evening.device_id("anna")
     assert not evening.session(keeper).ask(KeeperHand(seat=2))
@@ -263,12 +266,20 @@ async def test_the_address_of_a_table_lets_no_stranger_look(evening: Evening) ->
     assert not evening.session(stranger).ask(SeatClaim(seat=1))
 
 
-async def test_a_ghost_is_removed_and_a_phoneless_player_added(evening: Evening) -> None:
-    keeper = await made(evening)
-    await keeper.tap("Player 4")
+async def removed(keeper: InProcessClient, name: str) -> None:
+    """The keeper takes a seat away, and is sure."""
+    await keeper.tap(name)
     await keeper.tap("Remove from the table")
     await shut(keeper)
-    await keeper.gone("Player 4")
+    await keeper.waits_for(f"Remove the seat? {name}")
+    await keeper.tap("Remove from the table")
+    await shut(keeper)
+    await keeper.gone(name)
+
+
+async def test_a_ghost_is_removed_and_a_phoneless_player_added(evening: Evening) -> None:
+    keeper = await made(evening)
+    await removed(keeper, "Player 4")
     await keeper.tap("Add a player")
     await keeper.type("Name", "Grandma")
     await keeper.tap("Add")
@@ -288,10 +299,7 @@ async def test_seats_move_by_buttons_and_keep_their_colour(evening: Evening) -> 
 async def test_too_few_players_cannot_start_and_the_reason_is_said(evening: Evening) -> None:
     keeper = await made(evening)
     for name in ("Player 4", "Player 3", "Player 2"):
-        await keeper.tap(name)
-        await keeper.tap("Remove from the table")
-        await shut(keeper)
-        await keeper.gone(name)
+        await removed(keeper, name)
     await keeper.waits_for("This game is for 2 to")
     assert evening.table.match is None
 
@@ -299,6 +307,12 @@ async def test_too_few_players_cannot_start_and_the_reason_is_said(evening: Even
 async def test_home_offers_the_same_group_again_in_one_tap(evening: Evening) -> None:
     keeper = await made(evening)
     await keeper.tap("Back")
+    await keeper.waits_for("Lobby · Player 1")
+    assert not keeper.sees("Again: ")  # nobody has played there
+    session = evening.session(keeper)
+    for command in (MatchStart(), MatchLeave()):
+        assert session.client.table_command(evening.table.id, command) is None
+    session.refresh()
     await keeper.tap("Again: Player 1, Player 2, Player 3, Player 4")
     await keeper.until(lambda p: evening.table.match is not None)
     assert keeper.route == f"/t/{evening.table.id}"

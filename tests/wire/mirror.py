@@ -20,6 +20,7 @@ _READABLE = (
     "subtitle",
     "tooltip",
     "hint_text",
+    "error",
     "semantics_label",
 )
 _DIALOGS = frozenset({"AlertDialog", "BottomSheet", "CupertinoAlertDialog", "SnackBar"})
@@ -71,6 +72,7 @@ class Control:
         return all(
             node.get("visible", True) is not False
             and node.get("disabled", False) is not True
+            and node.get("ignore_interactions", False) is not True
             and not is_closed(node)
             for node in (*self.above, self.node)
         )

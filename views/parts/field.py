@@ -24,6 +24,13 @@ class Typed:
     """What stands in a field. Make it with `use_typed`; after changing `text` in code, redraw."""
 
     text: str = ""
+    wrong: str = ""
+    """Why the text cannot be taken, told below the field; after changing it, redraw."""
+
+    def lacks(self, reason: str) -> bool:
+        """True where nothing is typed; the field then tells the reason, until something is."""
+        self.wrong = "" if self.text.strip() else reason
+        return bool(self.wrong)
 
 
 def use_typed(text: str = "") -> Typed:
@@ -59,6 +66,8 @@ def text_field(
     return ft.TextField(
         label=label,
         value=typed.text,
+        error=typed.wrong or None,
+        error_max_lines=3,
         border=ft.OutlineInputBorder(border_radius=RADIUS.md),
         on_change=on_change,
         on_submit=on_submit,

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import flet as ft
 
 from views.parts.buttons import on_tap
+from views.parts.dialog import dialog_head, use_dialog
 from views.parts.look import colours, window
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, TARGET, number_style, text_style
@@ -55,7 +56,8 @@ def use_keypad(
 
         return run
 
-    ft.use_dialog(
+    use_dialog(
+        session,
         ft.AlertDialog(
             content=ft.RotatedBox(
                 quarter_turns=turns,
@@ -66,6 +68,7 @@ def use_keypad(
                     set_to=done(set_to) if set_to else None,
                     least=least,
                     flat=flat,
+                    close=close,
                 ),
             ),
             content_padding=SPACE.md,
@@ -74,7 +77,7 @@ def use_keypad(
             on_dismiss=lambda _: close(),
         )
         if shown
-        else None
+        else None,
     )
 
 
@@ -87,8 +90,12 @@ def keypad(
     set_to: Take | None,
     least: int | None,
     flat: bool = False,
+    close: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """The pad itself; what is typed is this component's own. `flat`: wider than high, for a low room."""
+    """The pad itself; what is typed is this component's own. `flat`: wider than high, for a low room.
+
+    `close`: the pad is a dialog of its own, with a cross. None: it lies in a sheet that has one.
+    """
     typed, set_typed = ft.use_state("")
     w, colour = session.words, colours(session)
     negative, digits = typed.startswith("-"), typed.lstrip("-")
@@ -115,15 +122,16 @@ def keypad(
             key(ft.Icons.BACKSPACE, w("Delete"), lambda: set_typed(typed[:-1])),
         ]
     )
+    caption = ft.Text(
+        title,
+        style=text_style(SIZE.small, colour.text_soft),
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        width=WIDTH,
+        text_align=ft.TextAlign.CENTER,
+    )
     head: list[ft.Control] = [
-        ft.Text(
-            title,
-            style=text_style(SIZE.small, colour.text_soft),
-            max_lines=1,
-            overflow=ft.TextOverflow.ELLIPSIS,
-            width=WIDTH,
-            text_align=ft.TextAlign.CENTER,
-        ),
+        caption if close is None else ft.Container(dialog_head(session, title, close), width=WIDTH),
         ft.Text(
             ("−" if negative else "") + (digits or "0"),
             style=number_style(SIZE.display, colour.text if typed else colour.outline),

@@ -52,6 +52,7 @@ def _menu(session: Session, here: str, finish: str | None) -> ft.Control:
         (w("Rules"), ft.Icons.HELP_OUTLINE, "rules"),
         (w("Look at the table"), ft.Icons.TABLE_RESTAURANT, "table"),
         (w("People and seats"), ft.Icons.GROUPS, "lobby"),
+        (w("Settings"), ft.Icons.TUNE, "settings"),
     ]
     if finish is not None:
         entries.append((w("End of the match"), ft.Icons.EMOJI_EVENTS, finish))

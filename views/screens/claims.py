@@ -8,6 +8,7 @@ from models.table import ClaimAnswer, KeeperObject, KeeperTake
 from models.view import ClaimCard, TableView
 from views.emblems import Emblem
 from views.parts.buttons import primary, quiet
+from views.parts.dialog import dialog_head
 from views.parts.look import window
 from views.parts.names import told_apart
 from views.parts.notice import notice
@@ -43,8 +44,8 @@ def pending(session: Session, view: TableView) -> list[ft.Control]:
 
 
 def asking(session: Session, view: TableView) -> ft.AlertDialog | None:
-    """In a running match: who asks for a seat, over whatever is on the screen; put off by a tap beside it."""
-    names = told_apart([seat.name for seat in view.seats])
+    """In a running match: who asks for a seat, over the screen; put off by its cross or a tap beside."""
+    w, names = session.words, told_apart([seat.name for seat in view.seats])
     put_off = session.wants.get(PUT_OFF)
     claims = [claim for claim in view.claims if claim.mine_to_answer and claim.seat <= len(names)]
     claim = next((claim for claim in claims if claim != put_off), None)
@@ -55,7 +56,9 @@ def asking(session: Session, view: TableView) -> ft.AlertDialog | None:
         session.wants[PUT_OFF] = claim
         session.refresh()
 
-    card = _claim(session, claim, names[claim.seat - 1])
+    card: ft.Control = _claim(session, claim, names[claim.seat - 1])
+    head = ft.Container(dialog_head(session, w("Who asks?"), later), padding=ft.Padding.only(left=SPACE.sm))
+    card = ft.Column([head, card], spacing=0, tight=True)
     return ft.AlertDialog(
         content=ft.Container(card, width=min(WIDEST, window(session)[0] - SPACE.xl * 2)),
         content_padding=SPACE.xs,

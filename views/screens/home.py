@@ -127,13 +127,13 @@ def _leaf(session: Session, game: str, width: float, turn: float, *, left: float
 
 
 def _again(session: Session, tables: Sequence[TableCard]) -> list[ft.Control]:
-    """One tap for a group that played before: the newest table that has no match running.
+    """One tap for a group that played before: the newest table with a match behind it and none running.
 
     Nothing while the newest table of all plays: who comes back then wants that match.
     """
     if tables and tables[0].running:
         return []
-    last = next((table for table in tables if not table.running and table.names), None)
+    last = next((table for table in tables if table.played and not table.running and table.names), None)
     if last is None:
         return []
     w = session.words

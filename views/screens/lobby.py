@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import flet as ft
 
 from models.table import MatchLeave, MatchStart, ScreenBecome, ScreenLeave
@@ -9,7 +11,8 @@ from models.view import TableView
 from views.emblems import Emblem
 from views.games.offered import offer, title
 from views.games.registry import SCREENS
-from views.parts.buttons import primary, quiet, secondary
+from views.parts.ask import Question, use_question
+from views.parts.buttons import icon_button, primary, quiet, secondary
 from views.parts.frame import frame
 from views.parts.look import colours, is_wide
 from views.parts.top_bar import top_bar
@@ -17,6 +20,7 @@ from views.screens.claims import pending
 from views.screens.lobby_invite import invite
 from views.screens.lobby_keeper import keeper_part
 from views.screens.lobby_seats import WIDE_PAGE, seats
+from views.screens.news import told
 from views.session import Session
 from views.theme import SIZE, SPACE, text_style
 
@@ -26,6 +30,7 @@ def lobby(session: Session, view: TableView) -> ft.Control:
     """Also during a match: the code and the QR are one tap away, and people can come late."""
     w = session.words
     running = view.match is not None and view.match.outcome is None
+    ask = use_question(session)
     ran: ft.MutableRef[bool] = ft.use_ref(running)
 
     def follow() -> None:
@@ -36,7 +41,7 @@ def lobby(session: Session, view: TableView) -> ft.Control:
 
     ft.use_effect(follow, [running])
     left: list[ft.Control] = [invite(session, view)]
-    right: list[ft.Control] = [*pending(session, view), seats(session, view, running)]
+    right: list[ft.Control] = [*told(session, view), *pending(session, view), seats(session, view, running)]
     screens = SCREENS.get(view.game)
     own = screens.lobby(session, view) if screens is not None and not running else None
     if own is not None:
@@ -47,9 +52,10 @@ def lobby(session: Session, view: TableView) -> ft.Control:
     bar = top_bar(
         session,
         title(w, view.game),
+        icon_button(ft.Icons.TUNE, w("Settings"), lambda: session.go(f"/t/{view.id}/settings")),
         back=(lambda: session.go(f"/t/{view.id}")) if view.match is not None else "/",
     )
-    foot = _foot(session, view, running)
+    foot = _foot(session, view, running, ask)
     if not is_wide(session):
         return frame(session, bar, [*left, *right], foot=foot)
     columns = ft.Row(
@@ -92,12 +98,23 @@ def why_not(session: Session, view: TableView) -> str | None:
     )
 
 
-def _foot(session: Session, view: TableView, running: bool) -> ft.Control:
+def _foot(session: Session, view: TableView, running: bool, ask: Callable[[Question], None]) -> ft.Control:
     w = session.words
+
+    def leave() -> None:
+        session.ask(MatchLeave())
+
+    question = Question(
+        w("Break the match off?"),
+        w("All phones go back to the lobby. The match waits under Earlier matches and can go on."),
+        w("Break it off"),
+        leave,
+    )
     if view.match is not None:
         buttons: list[ft.Control] = []
         if view.me.keeper:
-            buttons.append(secondary(w("Break the match off"), lambda: session.ask(MatchLeave()), wide=True))
+            label = w("Break the match off") if running else w("To the lobby")
+            buttons.append(secondary(label, (lambda: ask(question)) if running else leave, wide=True))
         buttons.append(primary(w("To the match"), lambda: session.go(f"/t/{view.id}"), wide=True))
         return ft.Row(buttons, spacing=SPACE.sm)
     reason = why_not(session, view)

@@ -9,6 +9,7 @@ import flet as ft
 from models.command import Command
 from models.table import KeeperHand, SeatClaim, SeatKick, SeatMove, SeatRelease, SeatRemove
 from models.view import SeatCard, TableView
+from views.parts.ask import Question
 from views.parts.buttons import icon_button, on_tap
 from views.parts.field import Typed, text_field
 from views.parts.look import colours, window
@@ -26,6 +27,8 @@ def seat_sheet(
     running: bool,
     typed: Typed,
     close: Callable[[], None],
+    ask: Callable[[Question], None],
+    redraw: Callable[[], None],
 ) -> ft.BottomSheet:
     """The seat's name, place and phone, as far as this device may change them."""
     w, colour = session.words, colours(session)
@@ -33,11 +36,17 @@ def seat_sheet(
 
     def give(command: Command) -> None:
         close()
-        session.ask(command)
+        question = _question(session, seat, command, name, running)
+        if question is None:
+            session.ask(command)
+        else:
+            ask(question)
 
-    def renamed(typed: str) -> None:
+    def renamed() -> None:
         if rename(session, seat, typed):
             close()
+        else:
+            redraw()
 
     parts: list[ft.Control] = [
         ft.Row(
@@ -50,10 +59,10 @@ def seat_sheet(
         )
     ]
     if keeper or mine or view.me.screen:
-        field = text_field(w("Name"), typed, name=True, done=renamed, expand=True)
+        field = text_field(w("Name"), typed, name=True, done=lambda _: renamed(), expand=True)
         parts.append(
             ft.Row(
-                [field, icon_button(ft.Icons.CHECK, w("Rename"), lambda: renamed(typed.text))],
+                [field, icon_button(ft.Icons.CHECK, w("Rename"), renamed)],
                 spacing=SPACE.xs,
             )
         )
@@ -71,6 +80,33 @@ def seat_sheet(
         show_drag_handle=True,
         on_dismiss=lambda _: close(),
     )
+
+
+def _question(
+    session: Session, seat: SeatCard, command: Command, name: str, running: bool
+) -> Question | None:
+    """What to ask before a step that the seat's own person could not simply take back."""
+    w = session.words
+
+    def run() -> None:
+        session.ask(command)
+
+    match command:
+        case SeatKick():
+            line = w("The phone of this seat becomes a spectator and is told so. It may take a seat again.")
+            return Question(w("Free the seat? {name}", name=name), line, w("Free the seat"), run)
+        case SeatRemove():
+            line = w("The seat goes, with what it brings.")
+            if seat.held:
+                line = f"{line} {w('Its phone becomes a spectator and is told so.')}"
+            return Question(w("Remove the seat? {name}", name=name), line, w("Remove from the table"), run)
+        case KeeperHand():
+            line = w("From then on only that phone starts matches and changes the table.")
+            return Question(w("Make keeper of the table? {name}", name=name), line, w("Hand it over"), run)
+        case SeatRelease() if running:
+            line = w("The seat stays in the match, without a phone.")
+            return Question(w("Leave this seat?"), line, w("Leave this seat"), run)
+    return None
 
 
 def _steps(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -10,7 +11,9 @@ import flet as ft
 from models.table import SeatAdd, SeatMove, SeatsShuffle
 from models.view import SeatCard, TableView
 from views.emblems import Emblem, emblem
+from views.parts.ask import use_question
 from views.parts.buttons import icon_button, on_tap, primary, quiet
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.frame import COLUMN, heading
 from views.parts.look import colours, is_wide, window
@@ -36,15 +39,17 @@ def seats(session: Session, view: TableView, running: bool) -> ft.Control:
     names = told_apart([seat.name for seat in view.seats])
 
     def choose(seat: int) -> None:
-        typed.text = view.seats[seat - 1].name if seat else ""
+        typed.text, typed.wrong = view.seats[seat - 1].name if seat else "", ""
         set_chosen(seat)
 
     open_seat = view.seats[chosen - 1] if 0 < chosen <= len(view.seats) else None
-    ft.use_dialog(
-        seat_sheet(session, view, open_seat, names[chosen - 1], running, typed, lambda: choose(0))
-        if open_seat is not None
-        else None
-    )
+    ask, (_, redraw) = use_question(session), ft.use_state(0)
+    sheet = None
+    if open_seat is not None:
+        name = names[chosen - 1]
+        again = partial(redraw, lambda n: n + 1)
+        sheet = seat_sheet(session, view, open_seat, name, running, typed, lambda: choose(0), ask, again)
+    use_dialog(session, sheet)
 
     movable = view.me.keeper and not running and len(view.seats) > 1
 
@@ -174,9 +179,9 @@ def _add(session: Session) -> ft.Control:
 
     def add() -> None:
         typed = cut(name.text)
-        if typed and session.ask(SeatAdd(name=typed)):
+        if not name.lacks(w("Type a name.")) and typed and session.ask(SeatAdd(name=typed)):
             name.text = ""
-            redraw(lambda n: n + 1)
+        redraw(lambda n: n + 1)
 
     if not opened:
         return ft.Row(
@@ -184,4 +189,8 @@ def _add(session: Session) -> ft.Control:
             alignment=ft.MainAxisAlignment.CENTER,
         )
     field = text_field(w("Name"), name, name=True, done=lambda _: add(), autofocus=True, expand=True)
-    return ft.Row([field, primary(w("Add"), add)], spacing=SPACE.xs)
+    return ft.Row(
+        [field, primary(w("Add"), add)],
+        spacing=SPACE.xs,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from views.parts.buttons import primary, quiet
+from views.parts.dialog import use_dialog
 from views.parts.feel import store
 from views.parts.field import Typed, text_field
 from views.parts.qr import qr_image, wifi_text
@@ -36,6 +37,7 @@ def wifi(session: Session) -> ft.Control:
     network: Network
     network, _ = ft.use_state(Network())
     coded, set_coded = ft.use_state(False)
+    _, redraw = ft.use_state(0)
 
     async def open_it() -> None:
         kept = await _recall(session, network)
@@ -43,7 +45,9 @@ def wifi(session: Session) -> ft.Control:
         show(True)
 
     async def code_it() -> None:
-        if network.name.text:
+        if network.name.lacks(w("Type the name of the Wi-Fi.")):
+            redraw(lambda n: n + 1)
+        else:
             await _keep(session, network)
             set_coded(True)
 
@@ -63,7 +67,8 @@ def wifi(session: Session) -> ft.Control:
             quiet(w("Cancel"), lambda: show(False)),
             primary(w("Show the QR"), code_it),
         ]
-    ft.use_dialog(
+    use_dialog(
+        session,
         ft.AlertDialog(
             title=w("Wi-Fi for the guests"),
             content=content,
@@ -72,7 +77,7 @@ def wifi(session: Session) -> ft.Control:
             on_dismiss=lambda _: show(False),
         )
         if shown
-        else None
+        else None,
     )
     return quiet(w("Wi-Fi QR"), open_it, sign=ft.Icons.WIFI)
 

@@ -13,6 +13,7 @@ from models.command import NoteAdd, Undo
 from models.view import LogRow, MatchView, TableView
 from views.parts.buttons import icon_button, primary, quiet
 from views.parts.chip import chip
+from views.parts.dialog import use_dialog
 from views.parts.field import Typed, text_field, use_typed
 from views.parts.filled import filled
 from views.parts.log_row import Cast, log_row
@@ -43,7 +44,7 @@ def log_screen(session: Session, view: TableView) -> ft.Control:
     note = use_typed()
     stable_ask = ft.use_callback(ask, [])
     _keep_fresh()
-    ft.use_dialog(_dialog(session, view, asked, ask, note if writing else None, write))
+    use_dialog(session, _dialog(session, view, asked, ask, note if writing else None, write))
     bar = top_bar(
         session,
         w("Log"),

@@ -2,7 +2,7 @@
 
 `/` home · `/new` · `/join[/CODE]` · `/settings` · `/history[/MATCH]` · `/data` · `/rules/GAME` ·
 `/t/TABLE` (lobby, table screen, seat or result: whatever this device is there) ·
-`/t/TABLE/{lobby,who,log,dice,chart,rules,result,table}` · `/t/TABLE/own/…` (the game's own).
+`/t/TABLE/{lobby,who,log,dice,chart,rules,result,table,settings}` · `/t/TABLE/own/…` (the game's own).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from views.screens.home import home
 from views.screens.join import join
 from views.screens.lobby import lobby
 from views.screens.new_table import new_table
+from views.screens.news import lost_seat, unseated
 from views.screens.seat import seat_screen
 from views.screens.settings import settings
 from views.screens.who import who
@@ -76,6 +77,10 @@ def _table(session: Session, part: str) -> ft.Control:
         return replaced(session, view)
     if part == "who":
         return who(session, view)
+    if part == "settings":
+        return settings(session, f"/t/{view.id}")
+    if lost_seat(view) is not None and part != "lobby":
+        return unseated(session, view)
     game = view.match.game if view.match is not None else view.game
     own = SCREENS[game].own if part == "own" and game in SCREENS else None
     if own is not None:

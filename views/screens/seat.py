@@ -7,9 +7,10 @@ import flet as ft
 from models.view import TableView
 from views.games.offered import title
 from views.games.registry import SCREENS
+from views.parts.dialog import use_dialog
 from views.parts.frame import frame
 from views.parts.match_bar import match_bar
-from views.screens.claims import PUT_OFF, asking
+from views.screens.claims import asking
 from views.screens.elsewhere import coming
 from views.session import Session
 
@@ -17,7 +18,7 @@ from views.session import Session
 @ft.component
 def seat_screen(session: Session, view: TableView) -> ft.Control:
     """Bar and body; the game scrolls its body by itself."""
-    ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
+    use_dialog(session, asking(session, view))
     game = view.match.game if view.match is not None else view.game
     screens = SCREENS.get(game)
     if screens is None:

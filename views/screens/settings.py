@@ -20,8 +20,8 @@ SCALES = (1.0, 1.25, 1.5, 2.0)
 
 
 @ft.component
-def settings(session: Session) -> ft.Control:
-    """Each change holds at once, for this phone alone."""
+def settings(session: Session, back: str = "/") -> ft.Control:
+    """Each change holds at once, for this phone alone. `back`: from where it was opened."""
     w, device = session.words, session.client.device
     switches = (
         ("sounds", w("Sounds"), device.sounds),
@@ -59,7 +59,7 @@ def settings(session: Session) -> ft.Control:
             style=text_style(SIZE.small, colours(session).text_soft),
         ),
     ]
-    return frame(session, top_bar(session, w("Settings")), body, width=520)
+    return frame(session, top_bar(session, w("Settings"), back=back), body, width=520)
 
 
 def choice(

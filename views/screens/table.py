@@ -12,8 +12,9 @@ from models.view import MatchView, TableView
 from views.games.base import GameScreens, Size
 from views.games.registry import SCREENS
 from views.live import use_calm, use_slice
+from views.parts.dialog import use_dialog
 from views.parts.look import colours, moves, window
-from views.screens.claims import PUT_OFF, asking
+from views.screens.claims import asking
 from views.screens.elsewhere import coming
 from views.screens.table_layout import BUTTON, LIST_BAR, Layout, Place, Rect, hidden, lay_out
 from views.screens.table_menu import table_menu
@@ -54,7 +55,7 @@ def table_screen(session: Session, view: TableView) -> ft.Control:
     """All seats of the running match, the game's strip, the button in the middle."""
     match = view.match
     screens = None if match is None else SCREENS.get(match.game)
-    ft.use_dialog(ft.use_memo(lambda: asking(session, view), [view.claims, session.wants.get(PUT_OFF)]))
+    use_dialog(session, asking(session, view))
     if match is None or screens is None:
         return coming(session, view.game)
     width, height, pad = inner_window(session)
@@ -201,10 +202,11 @@ def _button(session: Session, screens: GameScreens) -> ft.Control:
     _, turn = ft.use_state(0)
     use_slice(session, lambda view: view if shown else None)
     w, colour, view = session.words, colours(session), session.view
-    ft.use_dialog(
+    use_dialog(
+        session,
         table_menu(session, view, view.match, screens, lambda: show(False), lambda: turn(lambda n: n + 1))
         if shown and view is not None and view.match is not None
-        else None
+        else None,
     )
     return ft.Semantics(
         label=w("Menu"),

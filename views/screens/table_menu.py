@@ -11,7 +11,9 @@ from models.table import TableTurn
 from models.view import MatchView, TableView
 from views.emblems import Emblem, emblem
 from views.games.base import GameScreens, MiddleAction
+from views.games.offered import title
 from views.parts.buttons import on_tap
+from views.parts.dialog import dialog_head
 from views.parts.log_words import line_words
 from views.parts.look import colours, window
 from views.session import Session
@@ -71,7 +73,8 @@ def table_menu(
 
     may = view.me.seat is not None or view.me.screen or view.me.keeper
     game = list(screens.middle(session, match)) if may else []
-    parts: list[ft.Control] = [_large(session, action, then(action.run)) for action in game if action.primary]
+    parts: list[ft.Control] = [dialog_head(session, title(w, match.game), close)]
+    parts += [_large(session, action, then(action.run)) for action in game if action.primary]
     small = [
         _entry(session, action.label, _sign(action.emblem), then(action.run))
         for action in game
@@ -159,6 +162,7 @@ def _common(
         _entry(session, w("Chart"), ft.Icon(ft.Icons.SHOW_CHART, size=28), to("chart")),
         _entry(session, w("QR code"), emblem(Emblem.LINK, 30), to("lobby")),
         _entry(session, w("Rules"), emblem(Emblem.BOOK, 30), to("rules")),
+        _entry(session, w("Settings"), ft.Icon(ft.Icons.TUNE, size=28), to("settings")),
     ]
     if may:
         turn = ft.Icon(ft.Icons.ROTATE_RIGHT, size=28)

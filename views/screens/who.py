@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from models.table import ScreenBecome, SeatAdd, SeatClaim, SeatName
+from models.table import NewsSeen, ScreenBecome, SeatAdd, SeatClaim, SeatName
 from models.view import SeatCard, TableView
 from views.emblems import Emblem, emblem
 from views.parts.buttons import primary, quiet, tile
-from views.parts.field import text_field, use_typed
+from views.parts.field import Typed, text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.names import cut, told_apart
 from views.parts.notice import notice
@@ -45,6 +45,10 @@ def who(session: Session, view: TableView) -> ft.Control:
         session.client.set(name=seat.name)
         session.go(home)
 
+    def just_watch() -> None:
+        if view.me.news is None or session.ask(NewsSeen()):
+            session.go(home)
+
     def watch_from_middle() -> None:
         if session.ask(ScreenBecome()):
             session.go(home)
@@ -69,7 +73,7 @@ def who(session: Session, view: TableView) -> ft.Control:
         tile(
             session,
             w("Just watch"),
-            lambda: session.go(home),
+            just_watch,
             picture=emblem(Emblem.EYE, 40),
         )
     )
@@ -108,9 +112,13 @@ def _newcomer(session: Session, view: TableView) -> ft.Control:
     w = session.words
     opened, set_opened = ft.use_state(not view.seats)
     name = use_typed(session.client.device.name)
+    _, redraw = ft.use_state(0)
 
     def add() -> None:
         typed = cut(name.text)
+        if name.lacks(w("Type a name.")):
+            redraw(lambda n: n + 1)
+            return
         if not typed or not session.ask(SeatAdd(name=typed)):
             return
         session.client.set(name=typed)
@@ -126,14 +134,18 @@ def _newcomer(session: Session, view: TableView) -> ft.Control:
             primary(w("Sit down"), add),
         ],
         spacing=SPACE.xs,
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.START,
     )
 
 
-def rename(session: Session, seat: SeatCard, typed: str) -> bool:
+def rename(session: Session, seat: SeatCard, typed: Typed) -> bool:
     """Give a seat another name; on the own seat the device remembers it."""
-    name = cut(typed)
-    if not name or not session.ask(SeatName(seat=seat.seat, name=name)):
+    name = cut(typed.text)
+    if (
+        typed.lacks(session.words("Type a name."))
+        or not name
+        or not session.ask(SeatName(seat=seat.seat, name=name))
+    ):
         return False
     view = session.table()
     if view is not None and view.me.seat == seat.seat:

@@ -13,6 +13,7 @@ from views.games.circle.play import play_sheet
 from views.games.circle.reveal import reveal_sheet
 from views.games.circle.sheets import Kind, Open, now_open, refill_unseen
 from views.games.circle.small_sheets import refill_sheet, reminders_sheet, spell_sheet, totem_sheet
+from views.parts.dialog import use_dialog
 from views.session import Session
 
 SHEETS: Mapping[Kind, Callable[[Session, MatchView, Open], ft.AlertDialog | None]] = {
@@ -36,4 +37,4 @@ def use_sheets(session: Session, match: MatchView, *, refill: bool) -> None:
     due = refill and match.outcome is None and view.phase == "start"
     if opened is None and due and unseen and view.refill:
         opened = Open("refill", epoch=match.epoch)
-    ft.use_dialog(SHEETS[opened.kind](session, match, opened) if opened is not None else None)
+    use_dialog(session, SHEETS[opened.kind](session, match, opened) if opened is not None else None)

@@ -13,10 +13,10 @@ from models.view import MatchView
 from views.games.circle.common import part
 from views.games.circle.news import fallen
 from views.live import per_view
-from views.parts.buttons import icon_button
-from views.parts.look import colours, window
+from views.parts.dialog import dialog_head
+from views.parts.look import window
 from views.session import Session
-from views.theme import SIZE, SPACE, text_style
+from views.theme import SPACE
 
 Kind = Literal["play", "whom", "other", "hand", "reveal", "totem", "effects", "reminders", "refill", "spell"]
 KEY = "circle.sheet"
@@ -111,22 +111,8 @@ def sheet(
     foot: ft.Control | None = None,
 ) -> ft.AlertDialog:
     """A dialog with a title, turned to its player; `foot` comes last."""
-    w, colour = session.words, colours(session)
     width = sheet_width(session, turns)
-    head = ft.Row(
-        [
-            ft.Text(
-                title,
-                style=text_style(SIZE.title, colour.text, bold=True, height=1.15),
-                max_lines=2,
-                overflow=ft.TextOverflow.ELLIPSIS,
-                expand=True,
-            ),
-            icon_button(ft.Icons.CLOSE, w("Close"), close),
-        ],
-        spacing=SPACE.xs,
-    )
-    parts: list[ft.Control] = [head, *body]
+    parts: list[ft.Control] = [dialog_head(session, title, close), *body]
     if foot is not None:
         parts.append(foot)
     content = ft.Container(

@@ -16,6 +16,7 @@ from views.games.kingdom.seals import code_plate
 from views.games.kingdom.sheets import now_open, opener, sheet_width
 from views.games.kingdom.words import public
 from views.parts.buttons import primary, secondary
+from views.parts.dialog import use_dialog
 from views.parts.look import colours, window
 from views.session import Session
 from views.theme import SIZE, SPACE, text_style
@@ -60,7 +61,7 @@ def layer(session: Session, match: MatchView) -> ft.Control:
     view = session.table()
     deal = view is not None and just_dealt(match) and not session.wants.get(f"deal {match.id}")
     shown = deal and now_open(session) is None
-    ft.use_dialog(_deal(session, view, match) if shown and view is not None else None)
+    use_dialog(session, _deal(session, view, match) if shown and view is not None else None)
     return ft.Container(width=0, height=0) if view is None else over(session, view)
 
 

@@ -13,6 +13,7 @@ from views.games.kingdom.seals import seals_sheet
 from views.games.kingdom.several import several_sheet
 from views.games.kingdom.sheets import Open, as_dialog, close_sheet, now_open
 from views.live import use_slice
+from views.parts.dialog import use_dialog
 from views.session import Session
 
 
@@ -21,14 +22,15 @@ def over(session: Session, view: TableView) -> ft.Control:
     """Takes no room itself; place it once on a screen."""
     sheet, match = now_open(session), view.match
     shown = match is not None and match.outcome is None and sheet is not None
-    ft.use_dialog(
+    use_dialog(
+        session,
         as_dialog(
             session,
             sheet,
             ft.Container(_content(session, view, match, sheet), key=f"{sheet.kind}-{sheet.seat}"),
         )
         if shown and sheet is not None and match is not None
-        else None
+        else None,
     )
     ft.use_effect(lambda: None, [], cleanup=lambda: close_sheet(session))
     return ft.Container(width=0, height=0)
