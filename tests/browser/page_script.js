@@ -17,12 +17,16 @@
     const near = touchable(e) || e.querySelector('[flt-tappable]') || e.closest('[flt-tappable],[role=button]');
     return (exact ? 4 : 0) + (touchable(e) ? 2 : near ? 1 : 0) + 0.5;
   };
+  const touching = (e) =>
+    e.hasAttribute('flt-tappable') || e.querySelector('[flt-tappable]') || e.closest('[flt-tappable]') ||
+    /^(INPUT|TEXTAREA)$/.test(e.tagName);
   const box = (e) => {
     const r = e.getBoundingClientRect();
     return {
       x: r.x + r.width / 2, y: r.y + r.height / 2, width: r.width, height: r.height,
       left: r.x, top: r.y, name: nameOf(e), role: e.getAttribute('role'),
-      disabled: e.getAttribute('aria-disabled') === 'true', checked: e.getAttribute('aria-checked'),
+      disabled: e.getAttribute('aria-disabled') === 'true',
+      deaf: !(touching(e)), checked: e.getAttribute('aria-checked'),
       chosen: ['aria-current', 'aria-selected'].some((name) => e.getAttribute(name) === 'true'),
       inside: r.x + r.width / 2 >= 0 && r.y + r.height / 2 >= 0 &&
         r.x + r.width / 2 <= innerWidth && r.y + r.height / 2 <= innerHeight,

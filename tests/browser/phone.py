@@ -28,6 +28,7 @@ DEADLINE = 15.0
 START_DEADLINE = 60.0
 POLL_SECONDS = 0.05
 FOCUS_SECONDS = 3.0
+DEAF_SECONDS = 1.5
 STILL_FRAMES = 4
 """Frames that the browser draws while a control must not move before it is touched."""
 
@@ -63,6 +64,8 @@ class Spot:
     name: str
     role: str | None
     disabled: bool
+    deaf: bool
+    """True while it takes no taps, as a button that has only just come into its place."""
     checked: str | None
     chosen: bool
     """True for the picked one of several tiles or tabs."""
@@ -255,6 +258,10 @@ class Phone(ABC):
     def tap(self, name: str, within: float = DEADLINE) -> Spot:
         """Taps the control of that name (its label, tooltip or words), scrolling to it if need be."""
         spot = self.reach(name, within)
+        if spot.deaf:
+            with contextlib.suppress(NotOnScreen):  # what only listens to other gestures stays deaf
+                self._wait(lambda: not self.spot(name).deaf, DEAF_SECONDS, f"{name!r} takes no taps")
+            spot = self.spot(name, within)
         self.tap_at(spot.x, spot.y)
         return spot
 

@@ -289,3 +289,77 @@ async def test_the_menu_offers_what_is_true_now_also_after_taps(evening: Evening
     await phone.waits_for("Борис: −1 жизнь, теперь 4")
     await phone.tap("Отменить")
     assert core(evening).lives[1] == 5
+
+
+async def test_a_second_tap_at_the_same_place_takes_no_step_that_has_just_come(
+    evening: Evening,
+) -> None:
+    phone = await playing(evening)
+    await give(evening, phone, TotemGive(seat=1), FIRE)
+    hit = await phone.touchable("Попадает", ("click",))
+    await phone.touch(hit)
+    await phone.touch(hit)  # on its way before the other label was drawn
+    state = core(evening)
+    assert (state.phase, state.turn) == ("end", 1)
+    assert phone.mirror.listening("Закончить ход", ("click",)) is None
+    await phone.tap("Закончить ход")
+    assert core(evening).turn == 2
+
+
+async def test_on_an_own_phone_drawing_the_totem_twice_opens_no_sheet(evening: Evening) -> None:
+    phone = await playing(evening)
+    client = evening.session(phone).client
+    assert client.table_command(evening.table.id, SeatClaim(seat=1)) is None
+    await phone.go(f"/t/{evening.table.id}")
+    draw = await phone.touchable("Разыграть тотем", ("click",))
+    await phone.touch(draw)
+    await phone.touch(draw)
+    assert core(evening).totem is not None
+    assert phone.find("AlertDialog") == []
+    await phone.tap("Раскрыть заклинание")
+    await phone.waits_for("Какое заклинание?")
+
+
+async def test_a_forgotten_spell_can_be_brought_back_at_once(evening: Evening) -> None:
+    phone = await playing(evening)
+    client = evening.session(phone).client
+    doc = SpellReveal(name="Шторм", strength=4).model_dump(exclude={"do"})
+    assert client.keep("catalog", "шторм", doc) is None
+    await give(evening, phone, TotemGive(seat=1))
+    await phone.tap("Раскрыть")
+    await phone.tap("Забыть: Шторм")
+    await phone.waits_for("Удалено: Шторм")
+    assert client.kept("catalog") == {}
+    await phone.tap("Вернуть")
+    await phone.gone("Удалено: Шторм")
+    assert client.kept("catalog") == {"шторм": doc}
+
+
+async def test_a_new_spell_tells_each_field_that_lacks_something(evening: Evening) -> None:
+    phone = await playing(evening)
+    await give(evening, phone, TotemGive(seat=1))
+    await phone.tap("Раскрыть")
+    await phone.tap("Другое заклинание")
+    await phone.type("Сила", "много")
+    await phone.type("Смен цели", "0")
+    await phone.tap("Летит!")
+    errors = {c.get("label"): c.get("error") for c in phone.find("TextField") if c.get("error")}
+    assert errors == {
+        "Название заклинания": "Заклинанию нужно название.",
+        "Сила": "Число от 0 до 999.",
+        "Смен цели": "От 1 до 99.",
+    }
+    await phone.type("Название заклинания", "Шторм")
+    await phone.type("Сила", "4")
+    await phone.type("Смен цели", "")
+    await phone.tap("Летит!")
+    assert core(evening).spell is not None
+
+
+async def test_an_empty_reminder_is_told_at_its_field(evening: Evening) -> None:
+    phone = await playing(evening)
+    await phone.tap("Меню")
+    await phone.tap("Напоминания")
+    await phone.tap("Добавить")
+    await phone.waits_for("Впишите, о чём напомнить.")
+    assert core(evening).reminders == ()

@@ -112,7 +112,7 @@ def test_the_wind_that_turns_any_way_is_named_as_the_rules_name_it(language: Any
 
 
 def test_the_keyword_is_told_with_its_sign() -> None:
-    assert keyword_words(words("ru"), Keyword(every=2, add=1)) == "Каждая 2-я смена цели: сила +1"
+    assert keyword_words(words("ru"), Keyword(every=2, add=1)) == "Каждые 2 смены цели: сила +1"
 
 
 def test_a_typed_spell_needs_a_name_and_a_strength() -> None:

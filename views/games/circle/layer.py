@@ -15,9 +15,10 @@ from views.games.circle.host import use_sheets
 from views.games.circle.news import fallen, take_back
 from views.games.circle.pieces import strength_button
 from views.games.circle.sheets import opener
-from views.games.circle.steps import next_step
+from views.games.circle.steps import Step, next_step
 from views.games.circle.words import phase_words, spell_words
 from views.parts.buttons import icon_button, on_tap
+from views.parts.fresh import fresh
 from views.parts.look import colours
 from views.screens.table_layout import Layout
 from views.session import Session
@@ -79,6 +80,11 @@ def small_button(
     )
 
 
+def _step_button(session: Session, label: str, step: Step) -> ft.Control:
+    """The next step at the end of the strip, where the step before it stood a moment ago."""
+    return fresh(session, label, lambda run: small_button(session, label, run), step.run)
+
+
 def _words(session: Session, title: str, line: str, colour: str | None = None) -> ft.Control:
     tones = colours(session)
     parts: list[ft.Control] = [
@@ -136,7 +142,7 @@ def _waiting(
         return parts
     if view.totem is None:
         parts.append(small_button(session, w("Give it"), opener(session, "totem"), strong=False))
-        parts.append(small_button(session, w("Draw lots"), next_step(session, match).run))
+        parts.append(_step_button(session, w("Draw lots"), next_step(session, match)))
         return parts
     if view.phase == "end":
         parts.append(
@@ -146,7 +152,7 @@ def _waiting(
         )
     step = next_step(session, match)
     label = w("Reveal") if view.phase == "start" else w("End the turn")
-    parts.append(small_button(session, label, step.run))
+    parts.append(_step_button(session, label, step))
     return parts
 
 
@@ -177,7 +183,7 @@ def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide
     )
     if not may:
         return [face, number] if wide else [face]
-    hit = small_button(session, w("It hits"), next_step(session, match).run)
+    hit = _step_button(session, w("It hits"), next_step(session, match))
     if not wide:
         return [face, hit]
     return [

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 import flet as ft
 from pydantic import ValidationError
 
 from models.circle import Keyword, SpellReveal
 from models.view import MatchView
+from views.emblems import Emblem
 from views.games.circle.common import soft, spell_sign
 from views.games.circle.sheets import Open, close_sheet, sheet
 from views.games.circle.words import keyword_words
 from views.parts.buttons import icon_button, on_tap, primary, secondary
 from views.parts.field import Typed, text_field, use_typed
 from views.parts.look import colours
+from views.parts.notice import notice
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
 from views.words import Words
@@ -65,7 +67,7 @@ def reveal_sheet(session: Session, match: MatchView, opened: Open) -> ft.AlertDi
 @ft.component
 def _reveal(session: Session, opened: Open) -> ft.Control:
     fresh, set_fresh = ft.use_state(False)
-    _, bump = ft.use_state(0)
+    gone, set_gone = ft.use_state(cast(tuple[str, Mapping[str, Any]] | None, None))
     w = session.words
 
     def fly(spell: SpellReveal) -> bool:
@@ -74,16 +76,30 @@ def _reveal(session: Session, opened: Open) -> ft.Control:
             close_sheet(session)
         return taken
 
+    def keep(key: str, doc: Mapping[str, Any] | None) -> bool:
+        refused = session.client.keep(SHELF, key, doc)
+        if refused is not None:
+            session.say(session.explain(refused))
+        return refused is None
+
     def forget(key: str) -> None:
-        session.client.keep(SHELF, key, None)
-        bump(lambda n: n + 1)
+        doc = session.client.kept(SHELF).get(key)
+        if doc is not None and keep(key, None):
+            set_gone((key, doc))
+
+    def bring_back() -> None:
+        if gone is not None and keep(*gone):
+            set_gone(None)
 
     if fresh:
         return _form(session, fly)
-    cards = [
+    cards: list[ft.Control] = [
         _card(session, spell, lambda spell=spell: fly(spell), _forgetter(forget, key))  # type: ignore[misc]
         for key, spell in known_spells(session)
     ]
+    if gone is not None:
+        said = w("Forgotten: {name}", name=gone[1].get("name", ""))
+        cards.append(notice(session, said, secondary(w("Bring back"), bring_back, sign=Emblem.REDO)))
     return ft.Column(
         [*cards, secondary(w("Another spell"), lambda: set_fresh(True), sign=ft.Icons.ADD)],
         spacing=SPACE.xs,
@@ -136,11 +152,17 @@ def _form(session: Session, fly: Callable[[SpellReveal], bool]) -> ft.Control:
     every, add = use_typed(), use_typed()
     keep, set_keep = ft.use_state(True)
     wrong, set_wrong = ft.use_state(False)
+    _, redraw = ft.use_state(0)
     w = session.words
 
     def done() -> None:
         spell = read_spell(name.text, strength.text, every.text, add.text, text.text)
-        set_wrong(spell is None)
+        lacking = name.lacks(w("A spell needs a name."))
+        strength.wrong = "" if fits(strength.text, 0, 999) else w("A number from 0 to 999.")
+        every.wrong = "" if not every.text.strip() or fits(every.text, 1, 99) else w("From 1 to 99.")
+        add.wrong = "" if not add.text.strip() or fits(add.text, -99, 99) else w("From −99 to 99.")
+        set_wrong(spell is None and not (lacking or strength.wrong or every.wrong or add.wrong))
+        redraw(lambda n: n + 1)
         if spell is not None and fly(spell) and keep:
             keep_spell(session, spell)
 
@@ -177,6 +199,14 @@ def read_spell(name: str, strength: str, every: str, add: str, text: str) -> Spe
         )
     except (ValidationError, ValueError):
         return None
+
+
+def fits(text: str, least: int, most: int) -> bool:
+    """True for a whole number within these bounds."""
+    try:
+        return least <= _number(text) <= most
+    except ValueError:
+        return False
 
 
 def _number(text: str) -> int:

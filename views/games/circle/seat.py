@@ -25,6 +25,7 @@ from views.games.circle.words import ACTIONS, cards_words, draw_words, out_words
 from views.live import use_calm
 from views.parts.buttons import on_tap, primary, secondary
 from views.parts.chip import chip
+from views.parts.fresh import fresh
 from views.parts.look import colours, is_dark, is_wide, style_of, window
 from views.parts.notice import notice
 from views.parts.panel import panel_frame
@@ -184,7 +185,9 @@ def _do(
     phase = f"{w('Turn {n}', n=game.turn)} · {phase_words(w, game.phase)}"
     parts.append(ft.Text(phase, style=text_style(SIZE.small, colour.text_soft, bold=True)))
     step = next_step(session, match)
-    row: list[ft.Control] = [primary(step.label, step.run, sign=step.sign, wide=True)]
+    row: list[ft.Control] = [
+        fresh(session, step.label, lambda run: primary(step.label, run, sign=step.sign), step.run, wide=True)
+    ]
     if match.undo is not None:
         row.append(_undo(session, match))
     parts.append(ft.Row(row, spacing=SPACE.xs))

@@ -119,11 +119,12 @@ def _reminders(session: Session, match: MatchView) -> ft.Control:
     moments: dict[Moment, str] = {"start": w("Start of turn"), "end": w("End of turn")}
 
     def add() -> None:
-        if text.text.strip() and session.act(
-            ReminderAdd(when="end" if when == "end" else "start", text=text.text)
+        moment: Moment = "end" if when == "end" else "start"
+        if not text.lacks(w("Type what to remind of.")) and session.act(
+            ReminderAdd(when=moment, text=text.text)
         ):
             text.text = ""
-            bump(lambda n: n + 1)
+        bump(lambda n: n + 1)
 
     def drop(index: int) -> Callable[[], object]:
         return lambda: session.act(ReminderDrop(index=index), epoch=match.epoch)
