@@ -62,12 +62,22 @@ def told_times(clocks: Sequence[str]) -> list[int]:
     ]
 
 
+def round_step(span: int) -> int:
+    """Between two marked numbers of an axis: 1, 2 or 5 times a power of ten, up to eight steps a span."""
+    step = 1
+    while span > step * 8:
+        step = step * 5 // 2 if str(step)[0] == "2" else step * 2
+    return step
+
+
 def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
     """The lines themselves; the marks on the right stand at each seat's last number."""
     colour = colours(session)
     numbers = [number for _, row in series for number in row]
     low, high = min(0, *numbers), max(1, *numbers)
     room = max(1, round((high - low) * 0.06))
+    step = round_step(high - low)
+    marks = [at * step for at in range(-(-low // step), high // step + 1)]
     last = len(series) - 1
     small = text_style(SIZE.small, colour.text_soft)
     clocks = [clock(session, at) for at, _ in series]
@@ -82,12 +92,17 @@ def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
             max_x=last,
             min_y=low - (room if low < 0 else 0),
             max_y=high + room,
-            left_axis=charts.ChartAxis(label_size=44, show_min=False, show_max=False),
+            left_axis=charts.ChartAxis(
+                labels=[
+                    charts.ChartAxisLabel(value=at, label=ft.Text(signless(at), style=small)) for at in marks
+                ],
+                label_size=16 + 9 * max(len(str(at)) for at in marks),
+            ),
             bottom_axis=charts.ChartAxis(labels=list(times), label_size=32),
             right_axis=charts.ChartAxis(
                 labels=_ends(session, match, series), label_size=_room_for_ends(series)
             ),
-            horizontal_grid_lines=charts.ChartGridLines(color=colour.hairline, width=1),
+            horizontal_grid_lines=charts.ChartGridLines(color=colour.hairline, width=1, interval=step),
             tooltip=charts.LineChartTooltip(
                 bgcolor=colour.surface_top, max_width=160, fit_inside_horizontally=True
             ),

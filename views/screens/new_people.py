@@ -13,7 +13,7 @@ from views.parts.frame import heading
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
 from views.session import Session
-from views.theme import SIZE, SPACE, number_style
+from views.theme import SIZE, SPACE, number_style, text_style
 from views.words import LANGUAGES, words
 
 Names = tuple[Typed, ...]
@@ -49,7 +49,9 @@ def people(session: Session, names: Names, mine: int | None, seats: range, chang
         _row(session, seat, name, mine, lambda seat: change(names, seat))
         for seat, name in enumerate(names, start=1)
     ]
-    return ft.Column([count, *_known(session, names, mine, seats, change), *rows], spacing=SPACE.xs)
+    soft = text_style(SIZE.small, colours(session).text_soft)
+    hint = ft.Text(w("A field may stay empty: the name in it is used."), style=soft)
+    return ft.Column([count, *_known(session, names, mine, seats, change), *rows, hint], spacing=SPACE.xs)
 
 
 def _row(

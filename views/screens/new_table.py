@@ -120,7 +120,12 @@ def _place(session: Session, draft: Draft, set_draft: Callable[[Draft], None]) -
         picture=emblem(Emblem.PHONE, 36),
         chosen=draft.mine is not None,
     )
-    row = ft.Row([ft.Container(middle, expand=True), ft.Container(own, expand=True)], spacing=SPACE.sm)
+    row = ft.Row(
+        [ft.Container(middle, expand=True), ft.Container(own, expand=True)],
+        spacing=SPACE.sm,
+        intrinsic_height=True,  # the taller one's height for both
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     return ft.Column([heading(session, w("This phone")), row], spacing=SPACE.xs)
 
 

@@ -64,7 +64,9 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
     )
     number = ft.Text(
         str(spell.strength),
-        style=number_style(SIZE.display, colour.primary if not mine else ink),
+        style=number_style(
+            SIZE.display if spell.strength < 100 else SIZE.headline, colour.primary if not mine else ink
+        ),
         text_align=ft.TextAlign.CENTER,
         no_wrap=True,
     )
@@ -80,7 +82,7 @@ def flight(session: Session, match: MatchView, spell: Spell, own: SeatNo) -> ft.
     )
     return ft.Container(
         ft.Row([face, side], spacing=SPACE.xs),
-        padding=ft.Padding.only(left=SPACE.sm, top=2, bottom=2),
+        padding=ft.Padding.only(left=SPACE.sm, right=SPACE.xs, top=2, bottom=2),
         border_radius=RADIUS.lg,
         bgcolor=fill,
         border=ft.Border.all(2, colour.tertiary) if mine else None,

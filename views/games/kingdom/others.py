@@ -81,7 +81,7 @@ def _spoken(session: Session, model: PanelModel) -> str:
 
 
 def _other(session: Session, model: PanelModel, style: int, tile: Tile) -> ft.Control:
-    w, look, seat = session.words, style_of(session, style), model.seat
+    look, seat = style_of(session, style), model.seat
     live = seat.alive and not model.over
     head: list[ft.Control] = [seat_badge(session, style, 22)]
     head.append(
@@ -93,8 +93,6 @@ def _other(session: Session, model: PanelModel, style: int, tile: Tile) -> ft.Co
             expand=True,
         )
     )
-    if seat.active and seat.alive:
-        head.append(emblem(Emblem.TURN, 18, label=w("Has the turn")))
     return ft.Semantics(
         label=_spoken(session, model),
         button=live,
@@ -131,6 +129,8 @@ def _middle(session: Session, model: PanelModel, ink: str, tile: Tile) -> ft.Con
     if seat.king:
         parts.append(emblem(Emblem.CROWN, 24, label=session.words("King")))
     parts.append(ft.Text(signless(seat.life), style=text_style(tile.life, ink, bold=True, height=1.0)))
+    if seat.active:
+        parts.append(emblem(Emblem.TURN, 18, label=session.words("Has the turn")))  # a name needs its row
     return ft.Row(parts, spacing=SPACE.xxs, tight=True)
 
 
