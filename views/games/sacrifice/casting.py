@@ -11,7 +11,7 @@ from models.sacrifice_command import ArtifactActivate, SpellCast, SpellRestore
 from models.sacrifice_view import ArtifactView, SpellView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.common import Field, panel, plain, soft, title_text
-from views.games.sacrifice.words import blocked_words, lasting_words, level_words
+from views.games.sacrifice.words import blocked_words, lasting_words, level_words, until_text
 from views.parts.buttons import on_tap, primary, quiet, secondary
 from views.parts.field import text_field, use_typed
 from views.parts.look import colours
@@ -78,7 +78,7 @@ def reading(
     ]
     if card.text:
         parts.append(plain(session, card.text, size=SIZE.lead))
-    until = f" · {w('until: {until}', until=card.until)}" if card.until else ""
+    until = f" · {until_text(w, card.until)}" if card.until else ""
     parts.append(soft(session, lasting_words(w, lasting=card.lasting) + until))
     parts.append(text_field(w("On whom or what"), target, max_length=200, counter=""))
     parts.append(ft.Row([primary(w("Read aloud"), lambda: go(target.text.strip()), wide=True)]))

@@ -66,6 +66,7 @@ def seat_body(session: Session, view: TableView) -> ft.Control:
         )
     middle = ft.Row(
         [ft.Container(content, expand=True, expand_loose=True, width=room)],
+        key="page",  # an effect that begins or ends above it leaves its dialogs and choices alone
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from models.base import SeatNo
 from models.sacrifice import Effect, LedgerRow
-from models.sacrifice_view import Blocked, Gain, WarriorView
+from models.sacrifice_view import ArtifactView, Blocked, Gain, SpellView, WarriorView
 from views.games.sacrifice.refusals import sentence
 from views.refusals import seat_name
 from views.words import Words, signless
@@ -71,10 +73,26 @@ def mana_gain(w: Words, name: str, amount: int) -> str:
     return w("{name}: +{amount} mana", name=name, amount=amount)
 
 
+PHASE_SPENT = ("spell_already_cast", "already_restored", "another_restored")
+"""The one spell of this phase is another one."""
+
+OWN_WORD = re.compile(
+    r"(до|пока|на|в|во|весь|всю|всё|все|через|ещё|until|till|to|for|while|as long as|through|all)\b",
+    re.IGNORECASE,
+)
+"""People write "until the end" as well as "the end of the match"; with a word of its own it stands alone."""
+
+
+def until_text(w: Words, until: str) -> str:
+    """When an effect ends, as a card says it; never `until: until the end`."""
+    text = until.strip()
+    return text if OWN_WORD.match(text) else w("until: {until}", until=text)
+
+
 def until_words(w: Words, effect: Effect, names: Sequence[str]) -> str:
     """When an effect ends."""
     if effect.until:
-        return w("until: {until}", until=effect.until)
+        return until_text(w, effect.until)
     return w("until the next magic phase of: {name}", name=seat_name(names, effect.seat))
 
 
@@ -111,6 +129,29 @@ def by_words(w: Words, label: str, names: Sequence[str]) -> str:
 def level_words(w: Words, level: str) -> str:
     """The set that a spell is of."""
     return {"tradition": w("Tradition"), "ultra": w("Ultra")}[level]
+
+
+def card_words(w: Words, card: SpellView | ArtifactView, seat: SeatNo, names: Sequence[str]) -> str:
+    """Whether a card of `seat` can be used or restored now; if not, why not and when.
+
+    A used spell comes back for mana in the own magic phase, and is the one spell of that phase (rules §3).
+    """
+    name = seat_name(names, seat)
+    if isinstance(card, ArtifactView):
+        blocked, now = card.activate, w("It can be activated now.")
+        later = w("To be activated in the next magic phase of: {name}", name=name)
+    elif card.used:
+        blocked, now = card.restore, w("It can be restored now, as the spell of this phase.")
+        later = w("To be restored, as the spell of the phase, in the next magic phase of: {name}", name=name)
+    else:
+        blocked, now = card.cast, w("It can be cast now.")
+        later = w("To be cast in the next magic phase of: {name}", name=name)
+    if blocked is None:
+        return now
+    if blocked.code in ("no_phase", "not_your_phase"):
+        return later
+    why = blocked_words(w, blocked, names)
+    return f"{why} {later}" if blocked.code in PHASE_SPENT else why
 
 
 def lasting_words(w: Words, *, lasting: bool) -> str:
