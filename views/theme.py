@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -262,6 +262,25 @@ def seat_style(index: int, *, dark: bool = True) -> SeatStyle:
     """Style of the seat at `index` (0 = the first seat); goes round after the twelfth."""
     styles = SEAT_STYLES if dark else SEAT_STYLES_LIGHT
     return styles[index % len(styles)]
+
+
+def spent(style: SeatStyle, surface: str) -> SeatStyle:
+    """The style of a seat that is out: half sunk into the surface, its words still read."""
+    fill = mixed(style.fill, surface, 0.55)
+    paler = (mixed(style.on, fill, share) for share in (0.45, 0.3, 0.15))
+    return replace(
+        style, fill=fill, on=next((ink for ink in paler if contrast(ink, fill) >= READS), style.on)
+    )
+
+
+def mixed(first: str, second: str, share: float) -> str:
+    """The first #rrggbb colour with that share (0 to 1) of the second in it."""
+    pairs = ((int(first[at : at + 2], 16), int(second[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
+
+
+READS: Final = 4.5
+"""Contrast from which text reads (WCAG AA)."""
 
 
 def contrast(first: str, second: str) -> float:

@@ -58,6 +58,14 @@ def test_a_seats_number_reads_on_its_panel(style: SeatStyle, colours: Palette) -
 
 
 @pytest.mark.parametrize(("style", "colours"), SEATS)
+def test_the_panel_of_a_seat_that_is_out_still_reads(style: SeatStyle, colours: Palette) -> None:
+    out = theme.spent(style, colours.surface)
+    assert out.fill != style.fill
+    assert theme.contrast(out.on, out.fill) >= TEXT
+    assert theme.contrast(out.accent, out.fill) >= MARK
+
+
+@pytest.mark.parametrize(("style", "colours"), SEATS)
 def test_a_seats_accent_reads_on_every_surface(style: SeatStyle, colours: Palette) -> None:
     assert min(theme.contrast(style.accent, surface) for surface in surfaces(colours)) >= TEXT
 

@@ -19,9 +19,8 @@ def panel_frame(
     layers: Sequence[ft.Control],
     *,
     edge: str | None = None,
-    dim: bool = False,
 ) -> ft.Control:
-    """The layers of a panel over the seat's colour; `edge` is a glowing border, `dim` for who is out."""
+    """The layers of a panel over the seat's colour; `edge` is a glowing border."""
     quick = moves(session).normal
     shown = list(layers)
     if edge:
@@ -33,7 +32,6 @@ def panel_frame(
         bgcolor=look.fill,
         border_radius=RADIUS.lg,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        opacity=0.6 if dim else 1.0,
         animate=ft.Animation(quick) if quick else None,
     )
 

@@ -65,9 +65,8 @@ def _other(session: Session, seat: SeatNo, style: int, mute: bool) -> ft.Control
         height=HEIGHT,
         padding=ft.Padding.only(left=SPACE.sm),
         border_radius=RADIUS.md,
-        bgcolor=colour.surface_mid,
+        bgcolor=colour.surface_mid if model.alive else colour.surface_low,
         border=ft.Border.only(left=ft.BorderSide(4, look.accent)),
-        opacity=1.0 if model.alive else 0.6,
     )
 
 

@@ -18,10 +18,10 @@ from views.games.circle.words import cards_words
 from views.live import per_view
 from views.parts.counter import WIDE
 from views.parts.keypad import use_keypad
-from views.parts.look import style_of
+from views.parts.look import colours, style_of
 from views.parts.panel import panel_frame, panel_name
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE, TARGET, SeatStyle, number_style, text_style
+from views.theme import RADIUS, SIZE, SPACE, TARGET, SeatStyle, number_style, spent, text_style
 
 ROW = 50.0
 """Height of the row with the name, at the player's edge."""
@@ -228,11 +228,12 @@ def _hand(session: Session, model: CirclePanel, look: SeatStyle, run: object) ->
 def _out(session: Session, model: CirclePanel, look: SeatStyle, room: Size) -> ft.Control:
     """Out of the match; the panel keeps its place."""
     w = session.words
+    look = spent(look, colours(session).surface)
     layers: list[ft.Control] = [
         ft.Container(
             ft.Column(
                 [
-                    emblem(Emblem.SKULL, min(64.0, room.height * 0.34)),
+                    ft.Container(emblem(Emblem.SKULL, min(64.0, room.height * 0.34)), opacity=0.6),
                     ft.Text(w("Out"), style=text_style(SIZE.lead, look.on, bold=True)),
                 ],
                 spacing=2,
@@ -247,4 +248,4 @@ def _out(session: Session, model: CirclePanel, look: SeatStyle, room: Size) -> f
             panel_name(session, model.name, look, room), height=ROW, width=room.width, bottom=0, left=0
         ),
     ]
-    return panel_frame(session, look, layers, dim=True)
+    return panel_frame(session, look, layers)

@@ -207,7 +207,6 @@ def _checklist(session: Session, rows: list[ft.Control]) -> ft.Control:
                 padding=ft.Padding.symmetric(vertical=SPACE.xs, horizontal=SPACE.sm),
                 border_radius=RADIUS.md,
                 bgcolor=colour.surface_mid if is_done else colour.surface_top,
-                opacity=0.6 if is_done else 1.0,
                 ink=True,
                 on_click=lambda _, at=at: tick(ticked ^ {at}),
             )
