@@ -15,13 +15,13 @@ from companion.roster.reading import (
     Language,
     Row,
     flags,
-    is_json,
     json_body,
     name_of,
+    read_file,
     rows_of,
     specs_of,
 )
-from companion.sheet import Unreadable, lines_of, table, text_of
+from companion.sheet import Line, table
 from models.roster import Army, ArmyPreview, Problem
 from models.sacrifice import UnitSpec, WarriorSpec
 
@@ -43,19 +43,15 @@ COMMANDER = flags("командир", "commander")
 def army_preview(data: bytes | str) -> ArmyPreview:
     """What a CSV or JSON file would bring; whatever cannot be read is a problem, never an exception."""
     findings = Findings()
-    units: list[UnitSpec] = []
-    name = None
-    try:
-        text, encoding = text_of(data)
-        if is_json(text):
-            body = json_body(text, FORMAT, "units")
-            name, units = name_of(body), specs_of(UnitSpec, body.get("units"), "unit", findings)
-        else:
-            units = _units_of_rows(rows_of(lines_of(text), HEADINGS, PLAIN, findings), findings)
-            if encoding != "utf-8":
-                findings.warning("read_as", encoding=encoding)
-    except Unreadable as error:
-        findings.problem(error.code, error.line)
+
+    def of_json(text: str) -> tuple[str | None, list[UnitSpec]]:
+        body = json_body(text, FORMAT, "units")
+        return name_of(body), specs_of(UnitSpec, body.get("units"), "unit", findings)
+
+    def of_lines(lines: list[Line]) -> list[UnitSpec]:
+        return _units_of_rows(rows_of(lines, HEADINGS, PLAIN, findings), findings)
+
+    name, units = read_file(data, findings, of_json, of_lines)
     _judge(units, findings)
     return ArmyPreview(
         name=name,
@@ -104,13 +100,9 @@ def _units_of_rows(rows: Sequence[Row], findings: Findings) -> list[UnitSpec]:
         names[key] = names.get(key) or unit
         if (note := row.text("note")) and note not in notes.setdefault(key, []):
             notes[key].append(note)
-        try:
-            warriors.setdefault(key, []).append(_warrior(row))
-        except BadCell as bad:
-            findings.problem(bad.code, row.line, **bad.args_)
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            findings.problem("bad_cell", row.line, column=str(first["loc"][0]), expected=first["msg"])
+        lines = warriors.setdefault(key, [])
+        with findings.reading(row.line):
+            lines.append(_warrior(row))
     out = []
     for key, lines in warriors.items():
         if not lines:

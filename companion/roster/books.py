@@ -6,22 +6,19 @@ import json
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from pydantic import ValidationError
-
 from companion.games.sacrifice.setup import twice
 from companion.roster.reading import (
-    BadCell,
     Findings,
     Language,
     Row,
     flags,
-    is_json,
     json_body,
     name_of,
+    read_file,
     rows_of,
     specs_of,
 )
-from companion.sheet import Unreadable, lines_of, table, text_of
+from companion.sheet import Line, table
 from models.roster import Book, BookPreview
 from models.sacrifice import ArtifactSpec, Level, SpellSpec, Thing
 
@@ -57,21 +54,19 @@ MOST_POINTS = 100_000
 def book_preview(data: bytes | str) -> BookPreview:
     """What a CSV or JSON file would bring; whatever cannot be read is a problem, never an exception."""
     findings = Findings()
-    cards: list[SpellSpec | ArtifactSpec] = []
-    name = None
-    try:
-        text, encoding = text_of(data)
-        if is_json(text):
-            body = json_body(text, FORMAT, "spells")
-            name = name_of(body)
-            cards += specs_of(SpellSpec, body.get("spells", []), "spell", findings)
-            cards += specs_of(ArtifactSpec, body.get("artifacts", []), "artifact", findings)
-        else:
-            cards = _cards_of_rows(rows_of(lines_of(text), HEADINGS, PLAIN, findings), findings)
-            if encoding != "utf-8":
-                findings.warning("read_as", encoding=encoding)
-    except Unreadable as error:
-        findings.problem(error.code, error.line)
+
+    def of_json(text: str) -> tuple[str | None, list[SpellSpec | ArtifactSpec]]:
+        body = json_body(text, FORMAT, "spells")
+        spells = specs_of(SpellSpec, body.get("spells", []), "spell", findings)
+        return name_of(body), [
+            *spells,
+            *specs_of(ArtifactSpec, body.get("artifacts", []), "artifact", findings),
+        ]
+
+    def of_lines(lines: list[Line]) -> list[SpellSpec | ArtifactSpec]:
+        return _cards_of_rows(rows_of(lines, HEADINGS, PLAIN, findings), findings)
+
+    name, cards = read_file(data, findings, of_json, of_lines)
     spells = tuple(card for card in cards if isinstance(card, SpellSpec))
     artifacts = tuple(card for card in cards if isinstance(card, ArtifactSpec))
     if (again := twice(card.name for card in spells)) is not None:
@@ -131,13 +126,8 @@ def _word(words: dict[str, Any], value: Literal["spell", "artifact"] | Level, *,
 def _cards_of_rows(rows: Sequence[Row], findings: Findings) -> list[SpellSpec | ArtifactSpec]:
     cards: list[SpellSpec | ArtifactSpec] = []
     for row in rows:
-        try:
+        with findings.reading(row.line):
             cards.append(_card(row))
-        except BadCell as bad:
-            findings.problem(bad.code, row.line, **bad.args_)
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            findings.problem("bad_cell", row.line, column=str(first["loc"][0]), expected=first["msg"])
     return cards
 
 

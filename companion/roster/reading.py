@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
 from pydantic import ValidationError
 
-from companion.sheet import Line, Unreadable
+from companion.sheet import Line, Unreadable, lines_of, text_of
 from companion.unique import KeyTwice, unique_keys
 from models.base import Model
 from models.roster import Problem
@@ -17,6 +18,7 @@ from models.roster import Problem
 Language = Literal["ru", "en"]
 Spec = TypeVar("Spec", bound=Model)
 Value = TypeVar("Value")
+Entry = TypeVar("Entry")
 
 YES = frozenset({"да", "yes", "true", "1", "x", "х", "v", "*", "+"})
 NO = frozenset({"", "нет", "no", "false", "0", "-", "—"})
@@ -37,6 +39,17 @@ class Findings:
     def warning(self, code: str, line: int | None = None, **args: str | int) -> None:
         """Something that was read with a guess."""
         self.warnings.append(Problem(code=code, line=line, args=args))
+
+    @contextmanager
+    def reading(self, line: int) -> Iterator[None]:
+        """Whatever cannot be read of a line becomes its problem."""
+        try:
+            yield
+        except BadCell as bad:
+            self.problem(bad.code, line, **bad.args_)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            self.problem("bad_cell", line, column=str(first["loc"][0]), expected=first["msg"])
 
 
 class BadCell(Exception):
@@ -142,6 +155,26 @@ def _judge_heading(line: Line, columns: Sequence[str | None], findings: Findings
             seen.add(column)
     if "name" not in seen:
         findings.problem("no_name_column", line.number)
+
+
+def read_file(
+    data: bytes | str,
+    findings: Findings,
+    of_json: Callable[[str], tuple[str | None, list[Entry]]],
+    of_lines: Callable[[list[Line]], list[Entry]],
+) -> tuple[str | None, list[Entry]]:
+    """The set's name and its entries, from JSON or from a table; what cannot be read is a problem."""
+    try:
+        text, encoding = text_of(data)
+        if is_json(text):
+            return of_json(text)
+        entries = of_lines(lines_of(text))
+    except Unreadable as error:
+        findings.problem(error.code, error.line)
+        return None, []
+    if encoding != "utf-8":
+        findings.warning("read_as", encoding=encoding)
+    return None, entries
 
 
 def is_json(text: str) -> bool:
