@@ -19,9 +19,11 @@ from models.sacrifice_command import (
 from models.sacrifice_view import UnitView, WarriorView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.common import Field, plain, seat_choice, soft
+from views.games.sacrifice.dialogs import as_dialog, form
 from views.games.sacrifice.tokens import unit_rows
 from views.games.sacrifice.words import counted, gain_lines
 from views.parts.buttons import icon_button, primary, quiet, secondary
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.look import colours
 from views.session import Session
@@ -52,7 +54,11 @@ def army(
 
     stable, open_note = ft.use_callback(tap, []), ft.use_callback(lambda unit: set_noting(unit), [])
     noted = next((unit for unit in units if unit.id == noting), None)
-    ft.use_dialog(_noter(session, field, noted, lambda: set_noting(""), turns) if noted else None)
+
+    def close() -> None:
+        set_noting("")
+
+    use_dialog(session, as_dialog(noter(session, field, noted, close), close, turns) if noted else None)
 
     def done(command: Command) -> None:
         if session.act(command):
@@ -93,18 +99,6 @@ def _nobody(session: Session, field: Field, seat: SeatNo) -> ft.Control:
     )
 
 
-def _noter(
-    session: Session, field: Field, unit: UnitView, close: Callable[[], None], turns: int
-) -> ft.DialogControl:
-    return ft.AlertDialog(
-        content=ft.RotatedBox(quarter_turns=turns, content=noter(session, field, unit, close)),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
 @ft.component
 def noter(session: Session, field: Field, unit: UnitView, close: Callable[[], None]) -> ft.Control:
     """The note beside a unit, to write and to wipe."""
@@ -116,9 +110,11 @@ def noter(session: Session, field: Field, unit: UnitView, close: Callable[[], No
         if typed.text.strip() != unit.note:
             session.act(UnitNote(unit=unit.id, text=typed.text.strip()), epoch=field.epoch)
 
-    return ft.Column(
+    return form(
+        session,
+        w("Note of the unit: {name}", name=unit.unit),
+        close,
         [
-            plain(session, unit.unit, size=SIZE.title, bold=True),
             text_field(
                 w("Note of the unit"),
                 typed,
@@ -130,10 +126,6 @@ def noter(session: Session, field: Field, unit: UnitView, close: Callable[[], No
             ),
             ft.Row([primary(w("Done"), write, wide=True)]),
         ],
-        spacing=SPACE.sm,
-        tight=True,
-        width=320,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

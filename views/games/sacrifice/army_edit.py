@@ -15,10 +15,12 @@ from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.bring import army_words
 from views.games.sacrifice.common import panel, plain, soft
+from views.games.sacrifice.dialogs import FORM, as_dialog, form
 from views.games.sacrifice.set_bar import name_field, set_bar
 from views.games.sacrifice.shelf import changed
 from views.games.sacrifice.stepper import stepper
 from views.parts.buttons import icon_button, on_tap, primary, quiet, secondary
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame
 from views.parts.look import colours
@@ -29,8 +31,6 @@ from views.words import Words
 
 MOST_OF_ONE = 500
 NOTE_LENGTH = 500
-FORM = 320
-"""Width of a line's form, logical pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,15 +61,15 @@ def army_edit(session: Session, view: TableView, seat: SeatNo, army: Army) -> ft
         return changed(session, view.id, seat, army, army.model_copy(update={"name": name}))
 
     found = _line_at(army, spot)
-    dialog: ft.DialogControl | None = None
+
+    def close() -> None:
+        open_line(NOWHERE)
 
     def write(spec: WarriorSpec | None) -> None:
         if put(with_line(army.units, spot.unit, spot.line, spec)):
-            open_line(NOWHERE)
+            close()
 
-    if found is not None:
-        dialog = _dialog(session, found, write, lambda: open_line(NOWHERE))
-    ft.use_dialog(dialog)
+    use_dialog(session, as_dialog(line_form(session, found, write, close), close) if found else None)
     body: list[ft.Control] = [
         name_field(session, army, rename),
         soft(session, army_words(w, army), size=SIZE.body),
@@ -223,34 +223,25 @@ def _line(session: Session, spec: WarriorSpec, run: Callable[[], None]) -> ft.Co
     )
 
 
-def _dialog(
+@ft.component
+def line_form(
     session: Session,
     spec: WarriorSpec,
     write: Callable[[WarriorSpec | None], None],
     close: Callable[[], None],
-) -> ft.DialogControl:
-    return ft.AlertDialog(
-        content=ft.Container(line_form(session, spec, write)),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
-@ft.component
-def line_form(session: Session, spec: WarriorSpec, write: Callable[[WarriorSpec | None], None]) -> ft.Control:
+) -> ft.Control:
     """Name, cost, count, commander; `write` gets None to delete the line."""
     w = session.words
     new = spec.name == "…"
+    _, again = ft.use_state(0)
     name = use_typed("" if new else spec.name)
     cost, set_cost = ft.use_state(spec.cost)
     count, set_count = ft.use_state(spec.count)
     commander, set_commander = ft.use_state(spec.commander)
 
     def done() -> None:
-        if not name.text.strip():
-            session.say(w("Give it a name first."))
+        if name.lacks(w("Give it a name first.")):
+            again(lambda n: n + 1)
             return
         many = 1 if commander else count
         write(WarriorSpec(name=name.text.strip(), cost=cost, count=many, commander=commander))
@@ -266,10 +257,5 @@ def line_form(session: Session, spec: WarriorSpec, write: Callable[[WarriorSpec 
     if not new:
         buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
-    return ft.Column(
-        parts,
-        spacing=SPACE.sm,
-        tight=True,
-        width=FORM,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    title = w("Add warriors") if new else w("Edit: {name}", name=spec.name)
+    return form(session, title, close, parts)

@@ -9,9 +9,11 @@ import flet as ft
 from models.base import SeatNo
 from models.sacrifice_view import ArtifactView, SpellView
 from views.emblems import Emblem, emblem
-from views.games.sacrifice.common import Field, mana_mark, soft, title_text
-from views.games.sacrifice.words import lasting_words, level_words
+from views.games.sacrifice.common import Field, mana_mark, plain, soft
+from views.games.sacrifice.dialogs import as_dialog, form
+from views.games.sacrifice.words import card_words, effect_words, lasting_words, level_words, until_text
 from views.parts.buttons import on_tap
+from views.parts.dialog import use_dialog
 from views.parts.look import colours
 from views.session import Session
 from views.theme import RADIUS, SIZE, SPACE, text_style
@@ -28,7 +30,11 @@ def book(session: Session, field: Field, seat: SeatNo, width: float, turns: int 
     opened, set_opened = ft.use_state("")
     cards: tuple[SpellView | ArtifactView, ...] = (*side.spells, *side.artifacts)
     shown = next((card for card in cards if _key(card) == opened), None)
-    ft.use_dialog(_reader(session, shown, lambda: set_opened(""), turns) if shown else None)
+
+    def close() -> None:
+        set_opened("")
+
+    use_dialog(session, as_dialog(_read(session, field, seat, shown, close), close, turns) if shown else None)
 
     def opener(key: str) -> Callable[[], None]:
         return lambda: set_opened(key)
@@ -172,28 +178,33 @@ def _plate(
     )
 
 
-def _reader(
-    session: Session, thing: SpellView | ArtifactView, close: Callable[[], None], turns: int
-) -> ft.DialogControl:
-    """A card in full."""
+def _read(
+    session: Session,
+    field: Field,
+    seat: SeatNo,
+    thing: SpellView | ArtifactView,
+    close: Callable[[], None],
+) -> ft.Control:
+    """A card in full: what it does, its prices, when it can be used or restored."""
     w = session.words
     spell = thing if isinstance(thing, SpellView) else None
+    source = "spell" if spell else "artifact"
+    caption = lasting_words(w, lasting=thing.lasting)
     facts = [level_words(w, spell.level)] if spell else [w("Artifact")]
-    facts.append(lasting_words(w, lasting=thing.lasting))
-    if thing.until:
-        facts.append(w("until: {until}", until=thing.until))
+    facts.append(w("{caption}, runs now", caption=caption) if thing.active else caption)
+    effects = [each for each in field.seat(seat).effects if (each.source, each.name) == (source, thing.name)]
+    if effects:
+        facts.extend(effect_words(w, each, field.names) for each in effects)
+    elif thing.until:
+        facts.append(until_text(w, thing.until))
     lines: list[ft.Control] = [soft(session, " · ".join(facts))]
     if thing.text:
         lines.append(ft.Text(thing.text, style=text_style(SIZE.lead, colours(session).text, height=1.4)))
     lines.append(soft(session, w("Further check: {price} mana", price=thing.recheck_price)))
     if spell:
         lines.append(soft(session, w("Restore: {price} mana", price=spell.restore_price)))
-        lines.append(soft(session, w("The card is used.") if spell.used else w("The card is available.")))
-    lines.insert(0, title_text(session, thing.name))
-    return ft.AlertDialog(
-        content=ft.RotatedBox(
-            quarter_turns=turns, content=ft.Column(lines, tight=True, spacing=SPACE.sm, width=320)
-        ),
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
+        lines.append(
+            plain(session, w("The card is used.") if spell.used else w("The card is available."), bold=True)
+        )
+    lines.append(plain(session, card_words(w, thing, seat, field.names)))
+    return form(session, thing.name, close, lines)

@@ -16,11 +16,13 @@ from models.view import TableView
 from views.emblems import Emblem, emblem
 from views.games.sacrifice.bring import book_words
 from views.games.sacrifice.common import chip, plain, soft
+from views.games.sacrifice.dialogs import FORM, as_dialog, form
 from views.games.sacrifice.set_bar import name_field, set_bar
 from views.games.sacrifice.shelf import changed
 from views.games.sacrifice.stepper import stepper
 from views.games.sacrifice.words import lasting_words, level_words
 from views.parts.buttons import on_tap, primary, quiet, secondary
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.frame import frame, heading
 from views.parts.look import colours
@@ -31,9 +33,6 @@ from views.theme import RADIUS, SIZE, SPACE
 Card = SpellSpec | ArtifactSpec
 USUAL = 10
 """An own price to begin with, mana."""
-
-FORM = 320
-"""Width of a card's form, logical pixels."""
 
 NEW_SPELL, NEW_ARTIFACT = "new spell", "new artifact"
 
@@ -57,10 +56,14 @@ def book_edit(session: Session, view: TableView, seat: SeatNo, book: Book) -> ft
 
     def write(card: Card | None) -> None:
         if put(*with_card(book, opened, card)):
-            open_card("")
+            close()
+
+    def close() -> None:
+        open_card("")
 
     card = _card_at(book, opened)
-    ft.use_dialog(_dialog(session, card, opened, write, lambda: open_card("")) if card else None)
+    asked = ft.Container(card_form(session, card, write, close), key=opened) if card else None
+    use_dialog(session, as_dialog(asked, close) if asked else None)
 
     def opener(key: str) -> Callable[[], None]:
         return lambda: open_card(key)
@@ -159,27 +162,14 @@ def _row(session: Session, card: Card, run: Callable[[], None]) -> ft.Control:
     )
 
 
-def _dialog(
-    session: Session,
-    card: Card,
-    key: str,
-    write: Callable[[Card | None], None],
-    close: Callable[[], None],
-) -> ft.DialogControl:
-    return ft.AlertDialog(
-        content=ft.Container(card_form(session, card, write), key=key),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
 @ft.component
-def card_form(session: Session, card: Card, write: Callable[[Card | None], None]) -> ft.Control:
+def card_form(
+    session: Session, card: Card, write: Callable[[Card | None], None], close: Callable[[], None]
+) -> ft.Control:
     """Name, level, text, how long, own prices; `write` gets None to delete the card."""
     w = session.words
     new = card.name == "…"
+    _, again = ft.use_state(0)
     state: tuple[Any, Any] = ft.use_state(card)
     draft: Card = state[0]
     name = use_typed("" if new else card.name)
@@ -189,8 +179,8 @@ def card_form(session: Session, card: Card, write: Callable[[Card | None], None]
         state[1](lambda now: now.model_copy(update=update))
 
     def done() -> None:
-        if not name.text.strip():
-            session.say(w("Give it a name first."))
+        if name.lacks(w("Give it a name first.")):
+            again(lambda n: n + 1)
             return
         typed = {"name": name.text.strip(), "text": text.text.strip(), "until": until.text.strip()}
         write(type(card).model_validate({**draft.model_dump(), **typed}))
@@ -223,13 +213,11 @@ def card_form(session: Session, card: Card, write: Callable[[Card | None], None]
     if not new:
         buttons.append(quiet(w("Remove"), lambda: write(None)))
     parts.append(ft.Row(buttons, spacing=SPACE.xs))
-    return ft.Column(
-        parts,
-        spacing=SPACE.sm,
-        tight=True,
-        width=FORM,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    if not new:
+        title = w("Edit: {name}", name=card.name)
+    else:
+        title = w("Add a spell") if isinstance(card, SpellSpec) else w("Add an artifact")
+    return form(session, title, close, parts)
 
 
 def _putter(put: Callable[..., None], key: str, value: object) -> Callable[[], None]:

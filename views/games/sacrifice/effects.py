@@ -10,8 +10,10 @@ from models.base import SeatNo
 from models.sacrifice import Effect
 from models.sacrifice_command import EffectAdd, EffectEnd, EffectNote
 from views.games.sacrifice.common import Field, plain, seat_choice, soft
+from views.games.sacrifice.dialogs import as_dialog, form
 from views.games.sacrifice.words import effect_words
 from views.parts.buttons import danger, on_tap, primary, quiet
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
@@ -29,12 +31,17 @@ def running(session: Session, field: Field, *, acting: bool, turns: int = 0) -> 
     opened, set_opened = ft.use_state(0)
     adding, set_adding = ft.use_state(False)
     effect = next((each for each in field.part.effects if each.id == opened), None)
-    dialog: ft.DialogControl | None = None
+
+    def close() -> None:
+        set_opened(0)
+        set_adding(False)
+
+    asked: ft.Control | None = None
     if effect is not None:
-        dialog = _sheet(session, field, effect, lambda: set_opened(0), turns)
+        asked = sheet(session, field, effect, close)
     elif adding:
-        dialog = _adder(session, field, lambda: set_adding(False), turns)
-    ft.use_dialog(dialog)
+        asked = adder(session, field, close)
+    use_dialog(session, as_dialog(asked, close, turns) if asked else None)
 
     def opener(number: int) -> Callable[[], None]:
         return lambda: set_opened(number)
@@ -128,22 +135,6 @@ def effect_chips(
     return [plate(each) for each in field.part.effects]
 
 
-def _dialog(content: ft.Control, close: Callable[[], None], turns: int) -> ft.DialogControl:
-    return ft.AlertDialog(
-        content=ft.RotatedBox(quarter_turns=turns, content=content),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
-def _sheet(
-    session: Session, field: Field, effect: Effect, close: Callable[[], None], turns: int
-) -> ft.DialogControl:
-    return _dialog(sheet(session, field, effect, close), close, turns)
-
-
 @ft.component
 def sheet(session: Session, field: Field, effect: Effect, close: Callable[[], None]) -> ft.Control:
     """One effect: on whom it works, and its end by hand."""
@@ -160,7 +151,6 @@ def sheet(session: Session, field: Field, effect: Effect, close: Callable[[], No
         session.act(EffectEnd(effect=effect.id), epoch=field.epoch)
 
     parts: list[ft.Control] = [
-        plain(session, effect.name, size=SIZE.title, bold=True),
         soft(session, effect_words(w, effect, field.names)),
     ]
     if effect.text:
@@ -174,17 +164,7 @@ def sheet(session: Session, field: Field, effect: Effect, close: Callable[[], No
             run_spacing=SPACE.xs,
         )
     )
-    return ft.Column(
-        parts,
-        spacing=SPACE.sm,
-        tight=True,
-        width=320,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _adder(session: Session, field: Field, close: Callable[[], None], turns: int) -> ft.DialogControl:
-    return _dialog(adder(session, field, close), close, turns)
+    return form(session, effect.name, close, parts)
 
 
 @ft.component
@@ -192,11 +172,12 @@ def adder(session: Session, field: Field, close: Callable[[], None]) -> ft.Contr
     """An effect that no card of a book began."""
     w = session.words
     seat, set_seat = ft.use_state(field.part.phase.seat if field.part.phase else field.part.next_seat)
+    _, again = ft.use_state(0)
     name, on, until = use_typed(), use_typed(), use_typed()
 
     def add() -> None:
-        if not name.text.strip():
-            session.say(w("Give it a name first."))
+        if name.lacks(w("Give it a name first.")):
+            again(lambda n: n + 1)
             return
         added = EffectAdd(seat=seat, name=name.text.strip(), on=on.text.strip(), until=until.text.strip())
         if session.act(added):
@@ -209,7 +190,10 @@ def adder(session: Session, field: Field, close: Callable[[], None]) -> ft.Contr
         seat_choice(session, field, each.seat, chooser(each.seat), chosen=each.seat == seat)
         for each in field.part.seats
     ]
-    return ft.Column(
+    return form(
+        session,
+        w("Note an effect"),
+        close,
         [
             plain(session, w("Whose effect?"), bold=True),
             ft.Row(list(seats), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
@@ -218,8 +202,4 @@ def adder(session: Session, field: Field, close: Callable[[], None]) -> ft.Contr
             text_field(w("Until (empty: the next magic phase)"), until, max_length=200, counter=""),
             ft.Container(ft.Row([primary(w("Note it"), add, wide=True)]), height=TARGET + 8),
         ],
-        spacing=SPACE.sm,
-        tight=True,
-        width=320,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

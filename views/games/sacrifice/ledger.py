@@ -12,11 +12,13 @@ from models.sacrifice import LedgerRow
 from models.sacrifice_command import ManaAdjust
 from models.view import TableView
 from views.games.sacrifice.common import Field, chip, plain, seat_choice, soft
+from views.games.sacrifice.dialogs import as_dialog, form
 from views.games.sacrifice.files import save
 from views.games.sacrifice.paper import paper_words
 from views.games.sacrifice.stepper import stepper
 from views.games.sacrifice.words import by_words, cause_words, rule_words
 from views.parts.buttons import icon_button, primary
+from views.parts.dialog import use_dialog
 from views.parts.field import Typed, text_field, use_typed
 from views.parts.look import colours
 from views.parts.seat_badge import seat_badge
@@ -40,7 +42,13 @@ def ledger(session: Session, view: TableView, field: Field, turns: int = 0) -> f
     sought, seek = ft.use_state("")
     typed = use_typed()
     correcting, correct = ft.use_state(False)
-    ft.use_dialog(_corrector(session, view, field, lambda: correct(False), turns) if correcting else None)
+
+    def close() -> None:
+        correct(False)
+
+    first = view.me.seat or _facing(session) or 1
+    asked = corrector(session, field, first, close, turns) if correcting else None
+    use_dialog(session, as_dialog(asked, close, turns) if asked else None)
     times = session.client.ledger_times(view.id)
     rows = [
         (row, times[i] if i < len(times) else "")
@@ -232,19 +240,6 @@ ledger_row = ft.memo(_ledger_row)
 """A row: (session, names, styles, row, when in words)."""
 
 
-def _corrector(
-    session: Session, view: TableView, field: Field, close: Callable[[], None], turns: int
-) -> ft.DialogControl:
-    first = view.me.seat or _facing(session) or 1
-    return ft.AlertDialog(
-        content=ft.RotatedBox(quarter_turns=turns, content=corrector(session, field, first, close, turns)),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
 def _facing(session: Session) -> SeatNo | None:
     """The seat of the table screen's route, whose player has the ledger before them."""
     last = session.path[-1]
@@ -273,17 +268,16 @@ def corrector(
         for each in field.part.seats
     ]
     balance = field.seat(seat).mana
-    return ft.Column(
+    return form(
+        session,
+        w("Correct a balance"),
+        close,
         [
-            plain(session, w("Correct a balance"), size=SIZE.title, bold=True),
             ft.Row(list(seats), wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
             stepper(session, w("Change of mana"), delta, set_delta, least=-100_000, turns=turns),
             soft(session, w("Balance after it: {balance}", balance=signless(balance + delta))),
             text_field(w("Why"), note, max_length=200, counter=""),
             ft.Row([primary(w("Enter"), enter, on=delta != 0, wide=True)]),
         ],
-        spacing=SPACE.sm,
-        tight=True,
         width=340,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

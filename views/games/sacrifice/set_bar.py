@@ -12,8 +12,10 @@ from models.roster import Army, Book
 from models.view import TableView
 from views.games.sacrifice import shelf
 from views.games.sacrifice.common import own_route, soft
+from views.games.sacrifice.dialogs import as_dialog, form
 from views.games.sacrifice.files import save
 from views.parts.buttons import danger, icon_button, on_tap, primary, secondary
+from views.parts.dialog import use_dialog
 from views.parts.field import text_field, use_typed
 from views.parts.look import colours
 from views.parts.top_bar import top_bar
@@ -36,12 +38,12 @@ def set_bar(session: Session, view: TableView, seat: SeatNo, thing: Army | Book)
         if shelf.forget(session, thing):
             session.go(back)
 
-    dialog: ft.DialogControl | None = None
+    dialog: ft.AlertDialog | None = None
     if asked == "export":
-        dialog = export_dialog(session, thing, close)
+        dialog = as_dialog(exported(session, thing, close), close)
     elif asked == "forget":
         dialog = _forgetting(session, thing, forget, close)
-    ft.use_dialog(dialog)
+    use_dialog(session, dialog)
     return top_bar(
         session,
         thing.name,
@@ -53,7 +55,7 @@ def set_bar(session: Session, view: TableView, seat: SeatNo, thing: Army | Book)
 
 def _forgetting(
     session: Session, thing: Army | Book, forget: Callable[[], None], close: Callable[[], None]
-) -> ft.DialogControl:
+) -> ft.AlertDialog:
     w = session.words
     return ft.AlertDialog(
         title=ft.Text(w("Remove “{name}”?", name=thing.name)),
@@ -63,31 +65,20 @@ def _forgetting(
     )
 
 
-def export_dialog(session: Session, thing: Army | Book, close: Callable[[], None]) -> ft.DialogControl:
-    """The set as text, to copy or to save."""
-    return ft.AlertDialog(
-        content=ft.Container(exported(session, thing)),
-        content_padding=SPACE.md,
-        inset_padding=SPACE.sm,
-        scrollable=True,
-        on_dismiss=lambda _: close(),
-    )
-
-
 @ft.component
-def exported(session: Session, thing: Army | Book) -> ft.Control:
+def exported(session: Session, thing: Army | Book, close: Callable[[], None]) -> ft.Control:
     """CSV for a spreadsheet or JSON; the text is there to copy, also where nothing can be saved."""
     w, colour = session.words, colours(session)
-    form, set_form = ft.use_state("csv")
-    data = as_file(thing, form, w.language)
+    kind, set_kind = ft.use_state("csv")
+    data = as_file(thing, kind, w.language)
     text = data.decode("utf-8-sig")
 
     async def download() -> None:
-        await save(session, f"{thing.name}.{form}", data)
+        await save(session, f"{thing.name}.{kind}", data)
 
     def other(wanted: str) -> ft.Control:
-        button = primary if wanted == form else secondary
-        return button(wanted.upper(), lambda: set_form(wanted))
+        button = primary if wanted == kind else secondary
+        return button(wanted.upper(), lambda: set_kind(wanted))
 
     buttons: list[ft.Control] = [
         ft.OutlinedButton(
@@ -97,7 +88,10 @@ def exported(session: Session, thing: Army | Book) -> ft.Control:
         else soft(session, w("Select the text and copy it.")),
         ft.FilledButton(content=w("Save as a file"), icon=ft.Icons.SAVE, on_click=on_tap(download)),
     ]
-    return ft.Column(
+    return form(
+        session,
+        w("Export"),
+        close,
         [
             ft.Row([other("csv"), other("json")], spacing=SPACE.xs),
             ft.TextField(
@@ -111,8 +105,6 @@ def exported(session: Session, thing: Army | Book) -> ft.Control:
             ),
             ft.Row(buttons, wrap=True, spacing=SPACE.xs, run_spacing=SPACE.xs),
         ],
-        spacing=SPACE.sm,
-        tight=True,
         width=340,
     )
 
