@@ -102,6 +102,25 @@ async def test_a_missing_name_of_an_effect_is_told_at_its_field(night: Night) ->
     assert not night.core.effects
 
 
+@pytest.mark.parametrize(("label", "before"), [("Title", "Орда"), ("Unit", "Копейщики")])
+async def test_a_name_wiped_out_is_told_at_its_field_and_the_old_one_stays(
+    night: Night, label: str, before: str
+) -> None:
+    phone = await kept(night, "armies/horde")
+    if label == "Unit":  # one unit, so that the field is the only one of its label
+        army = horde().model_copy(update={"units": horde().units[:1]})
+        assert night.client("anna").keep("armies", "horde", army.model_dump(mode="json")) is None
+        night.evening.session(phone).refresh()
+        await phone.gone("Лучники")
+    await phone.type(label, " ", submit=True)
+    await phone.until(lambda p: wrong(p, label) == "Give it a name first.")
+    (doc,) = night.client("anna").kept("armies").values()
+    assert before in (doc["name"], doc["units"][0]["unit"])
+    await phone.type(label, "Renamed", submit=True)
+    await phone.until(lambda p: wrong(p, label) is None)
+    assert "Renamed" in str(night.client("anna").kept("armies"))
+
+
 def wrong(phone: InProcessClient, label: str) -> object:
     """What stands below a field."""
     (field,) = phone.find("TextField", label=label)

@@ -151,8 +151,13 @@ def _unit(
     w = session.words
     unit = army.units[number]
     typed, noted = use_typed(unit.unit), use_typed(unit.note)
+    _, again = ft.use_state(0)
 
     def rename(text: str) -> None:
+        told = typed.wrong
+        typed.text = text
+        if typed.lacks(w("Give it a name first.")) or typed.wrong != told:
+            again(lambda n: n + 1)
         if text.strip() and text.strip() != unit.unit:
             put(with_unit(army.units, number, unit.model_copy(update={"unit": text.strip()})))
 

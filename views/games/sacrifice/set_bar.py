@@ -119,10 +119,15 @@ def as_file(thing: Army | Book, form: str, language: str) -> bytes:
 
 @ft.component
 def name_field(session: Session, thing: Army | Book, rename: Callable[[str], object]) -> ft.Control:
-    """The set's name; kept when the field is left."""
+    """The set's name; kept when the field is left. Left empty, the field says so and the old name stays."""
     typed = use_typed(thing.name)
+    _, again = ft.use_state(0)
 
     def put(text: str) -> None:
+        told = typed.wrong
+        typed.text = text
+        if typed.lacks(session.words("Give it a name first.")) or typed.wrong != told:
+            again(lambda n: n + 1)
         if text.strip() and text.strip() != thing.name:
             rename(text.strip())
 
