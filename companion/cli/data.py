@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from companion.counted import counted
 from companion.match.match import fold
 from companion.store import care, copies, restore, salvage
 from companion.store.errors import NoRescue
@@ -36,13 +37,16 @@ def verify(
         typer.echo(sentence, err=True)
     for log in report.logs:
         state = "sound" if log.altered_at is None else f"altered at entry {log.altered_at}"
-        typer.echo(f"match {log.match_id}: {log.length} entries, head {log.head}, {state}")
+        typer.echo(
+            f"match {log.match_id}: {counted(log.length, 'entry', 'entries')}, head {log.head}, {state}"
+        )
     strayed = _strayed(report.path) if report.ok else []
     for match_id in strayed:
         typer.echo(f"match {match_id}: its state is not what its log makes", err=True)
     if not report.ok or strayed:
         raise typer.Exit(1)
-    typer.echo(f"{report.path}: {report.changes} changes, {len(report.logs)} matches, everything is sound")
+    changes, matches = counted(report.changes, "change"), counted(len(report.logs), "match", "matches")
+    typer.echo(f"{report.path}: {changes}, {matches}, everything is sound")
 
 
 def _strayed(path: Path) -> list[str]:
@@ -62,7 +66,8 @@ def backup(
 ) -> None:
     """Write a clean copy of the data file; the server may be running."""
     done = copies.backup(data_path(data_file), to)
-    typer.echo(f"{done.path}: {done.matches} matches, {done.changes} changes")
+    changes, matches = counted(done.changes, "change"), counted(done.matches, "match", "matches")
+    typer.echo(f"{done.path}: {matches}, {changes}")
 
 
 def restore_(

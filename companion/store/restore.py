@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
+from companion.counted import counted
 from companion.store.chain import first_break
 from companion.store.copies import backup, read_sound
 from companion.store.disk import platform_disk
@@ -55,7 +56,8 @@ class RestorePlan:
         for fate, meaning in FATES.items():
             matches, docs = self.count(fate)
             if matches or docs:
-                lines.append(f"{meaning}: {matches} matches, {docs} documents")
+                numbers = counted(matches, "match", "matches"), counted(docs, "document")
+                lines.append(f"{meaning}: {', '.join(numbers)}")
         if self.altered:
             lines.append(f"altered logs in {self.source}: {', '.join(self.altered)}")
         return lines

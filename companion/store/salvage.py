@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from companion.counted import counted
 from companion.store.copies import read_image, read_sound
 from companion.store.disk import Disk, platform_disk
 from companion.store.errors import NoRescue, StoreNotFound
@@ -20,11 +21,11 @@ from companion.store.writing import replace_keeping
 RescueKind = Literal["prefix", "rebuilt", "previous", "as_it_reads"]
 
 RESCUE_SENTENCES: dict[RescueKind, str] = {
-    "prefix": "Open the file up to the damage, with changes 1 to {change} ({matches} matches).",
+    "prefix": "Open the file up to the damage, with changes 1 to {change} ({matches}).",
     "rebuilt": "Rebuild from the previous generation and the lines behind the damage: changes 1 to {change} "
-    "({matches} matches).",
-    "previous": "Open the previous generation, with changes 1 to {change} ({matches} matches).",
-    "as_it_reads": "Take the file as it reads, although no checksum vouches for it ({matches} matches).",
+    "({matches}).",
+    "previous": "Open the previous generation, with changes 1 to {change} ({matches}).",
+    "as_it_reads": "Take the file as it reads, although no checksum vouches for it ({matches}).",
 }
 """Kind of rescue -> English offer."""
 
@@ -39,7 +40,8 @@ class Rescue:
     trusted: bool
 
     def __str__(self) -> str:
-        return RESCUE_SENTENCES[self.kind].format(change=self.change, matches=self.matches)
+        matches = counted(self.matches, "match", "matches")
+        return RESCUE_SENTENCES[self.kind].format(change=self.change, matches=matches)
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,7 +146,7 @@ def test_a_merge_brings_in_what_is_missing_and_changes_nothing_else(tmp_path: Pa
         }
         assert (plan.docs["settings"], plan.docs["devices"]) == ({"a": "kept"}, {"d": "new"})
         assert plan.altered == ["different"]
-        assert "only there: comes in: 1 matches, 1 documents" in plan.sentences()
+        assert "only there: comes in: 1 match, 1 document" in plan.sentences()
         assert {match: len(repository.entries(match)) for match in repository.match_ids()} == {
             "same": 2,
             "longer": 5,
