@@ -40,8 +40,8 @@ def lobby(session: Session, view: TableView) -> ft.Control:
         ran.current = running
 
     ft.use_effect(follow, [running])
-    left: list[ft.Control] = [invite(session, view)]
-    right: list[ft.Control] = [*told(session, view), *pending(session, view), seats(session, view, running)]
+    left: list[ft.Control] = [*told(session, view), invite(session, view)]
+    right: list[ft.Control] = [*pending(session, view), seats(session, view, running)]
     screens = SCREENS.get(view.game)
     own = screens.lobby(session, view) if screens is not None and not running else None
     if own is not None:
