@@ -394,8 +394,12 @@ def _color_scheme(colours: Palette) -> ft.ColorScheme:
     )
 
 
+LARGEST_LINK: Final = 1.5
+"""A step in plain text grows no further than so many times: two of them share a row or a dialog's foot."""
+
+
 def _button_style(
-    *, horizontal: int, colour: str | None = None, side: ft.BorderSide | None = None
+    *, horizontal: int, scale: float = 1.0, colour: str | None = None, side: ft.BorderSide | None = None
 ) -> ft.ButtonStyle:
     """16 px above and below a 20-px line: 52 px, never under TARGET."""
     return ft.ButtonStyle(
@@ -404,7 +408,7 @@ def _button_style(
         padding=ft.Padding.symmetric(vertical=SPACE.md, horizontal=horizontal),
         shape=ft.RoundedRectangleBorder(radius=RADIUS.md),
         text_style=ft.TextStyle(
-            size=SIZE.body,
+            size=SIZE.body * scale,
             height=1.25,
             weight=ft.FontWeight.BOLD,
             font_family=FONT,
@@ -463,7 +467,9 @@ def _theme(colours: Palette) -> ft.Theme:
             )
         ),
         text_button_theme=ft.TextButtonTheme(
-            style=_button_style(horizontal=SPACE.md, colour=colours.primary)
+            style=_button_style(
+                horizontal=SPACE.md, colour=colours.primary, scale=min(TEXT_SCALE.get(), LARGEST_LINK)
+            )
         ),
         icon_button_theme=ft.IconButtonTheme(
             style=ft.ButtonStyle(

@@ -85,13 +85,16 @@ def _step_button(session: Session, label: str, step: Step) -> ft.Control:
     return fresh(session, label, lambda run: small_button(session, label, run), step.run)
 
 
-def _words(session: Session, title: str, line: str, colour: str | None = None) -> ft.Control:
+def _words(
+    session: Session, title: str, line: str, colour: str | None = None, *, broken: bool = False
+) -> ft.Control:
+    """Title and line; `broken`: a narrow strip gives the second line to the line, not to the title."""
     tones = colours(session)
     parts: list[ft.Control] = [
         ft.Text(
             title,
             style=text_style(SIZE.body, colour or tones.text, bold=True, height=1.15),
-            max_lines=2,
+            max_lines=1 if broken else 2,
             overflow=ft.TextOverflow.ELLIPSIS,
         )
     ]
@@ -100,8 +103,8 @@ def _words(session: Session, title: str, line: str, colour: str | None = None) -
             ft.Text(
                 line,
                 style=text_style(SIZE.small, tones.text_soft, height=1.15),
-                max_lines=1,
-                no_wrap=True,
+                max_lines=2 if broken else 1,
+                no_wrap=not broken,
                 overflow=ft.TextOverflow.ELLIPSIS,
             )
         )
@@ -160,7 +163,7 @@ def _flight(session: Session, match: MatchView, spell: Spell, *, may: bool, wide
     """The spell: name and target, strength between − and +, the hit."""
     w, colour = session.words, colours(session)
     names, name = names_of(match), spell_words(w, spell.name)
-    words = _words(session, name, w("Target: {name}", name=names[spell.target - 1]))
+    words = _words(session, name, w("Target: {name}", name=names[spell.target - 1]), broken=not wide)
     number = ft.Text(
         str(spell.strength),
         style=number_style(SIZE.headline, colour.primary),
