@@ -28,7 +28,7 @@ from views.parts.frame import frame, heading
 from views.parts.look import colours
 from views.parts.switch import switch
 from views.session import Session
-from views.theme import RADIUS, SIZE, SPACE
+from views.theme import RADIUS, SIZE, SPACE, text_style
 
 Card = SpellSpec | ArtifactSpec
 USUAL = 10
@@ -140,7 +140,10 @@ def _row(session: Session, card: Card, run: Callable[[], None]) -> ft.Control:
         [
             plain(session, card.name, bold=True),
             ft.Text(
-                line, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, size=SIZE.small, color=colour.text_soft
+                line,
+                style=text_style(SIZE.small, colour.text_soft, height=1.25),
+                max_lines=1,
+                overflow=ft.TextOverflow.ELLIPSIS,
             ),
         ],
         spacing=0,
