@@ -116,6 +116,5 @@ def _point_at_version(page: str, versioned: str) -> str:
     }
     for name, address in addresses.items():
         page = re.sub(rf'(flet\.{name}=)"[^"]*"', rf'\1"{address}"', page)
-    for script in ("flutter_bootstrap.js", "web/companion.js"):
-        page = page.replace(f'src="{script}"', f'src="{versioned}{script}"')
+    page = re.sub(r'(<script src=")((?:web/|flutter_bootstrap)[^"]+")', rf"\1{versioned}\2", page)
     return page.replace("flet.noCdn=", "flet.heartbeat=true;\nflet.noCdn=")

@@ -87,7 +87,7 @@ def test_the_policy_names_no_other_host(tiny: Tiny) -> None:
 
 def test_a_versioned_file_is_kept_for_ever_and_the_page_is_asked_again(tiny: Tiny) -> None:
     _, headers, body = tiny.ask("/", PAGE)
-    found = re.search(rb'src="(/s/[0-9a-f]{12}/web/companion.js)"', body)
+    found = re.search(rb'src="(/s/[0-9a-f]{12}/web/line.js)"', body)
     assert found is not None
     assert headers["cache-control"] == "no-cache"
     assert "immutable" in tiny.ask(found[1].decode())[1]["cache-control"]
