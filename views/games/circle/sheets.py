@@ -3,56 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 import flet as ft
 
-from models.base import SeatNo
 from models.view import MatchView
 from views.games.circle.common import part
 from views.games.circle.news import fallen
 from views.live import per_view
 from views.parts.dialog import dialog_head
 from views.parts.look import window
+from views.parts.sheets import OpenSheet, Sheets
 from views.session import Session
 from views.theme import SPACE
 
 Kind = Literal["play", "whom", "other", "hand", "reveal", "totem", "effects", "reminders", "refill", "spell"]
-KEY = "circle.sheet"
+Open = OpenSheet[Kind]
+SHEETS: Sheets[Kind] = Sheets("circle.sheet")
+open_sheet, opener, now_open, close_sheet = SHEETS.open, SHEETS.opener, SHEETS.now, SHEETS.close
 SEEN = "circle.refill"
 CAME = "circle.came"
 WIDEST = 400.0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Open:
-    """The sheet that is open, for which seat, and the match's epoch when it was opened."""
-
-    kind: Kind
-    seat: SeatNo | None = None
-    epoch: int | None = None
-    turns: int = 0
-    """Quarter turns by which the player sits who asked for it."""
-
-
-def open_sheet(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> None:
-    """Lay a sheet over this page."""
-    view = session.table()
-    epoch = view.match.epoch if view is not None and view.match is not None else None
-    session.wants[KEY] = Open(kind, seat, epoch, turns)
-    session.refresh()
-
-
-def opener(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> Callable[[], None]:
-    """A handler that lays a sheet over this page."""
-    return lambda: open_sheet(session, kind, seat, turns)
-
-
-def now_open(session: Session) -> Open | None:
-    """The sheet that lies over this page."""
-    found = session.wants.get(KEY)
-    return found if isinstance(found, Open) else None
 
 
 def calm(session: Session, match: MatchView) -> object:
@@ -71,12 +42,6 @@ def _quiet(match: MatchView) -> object:
     seats = tuple(seat.model_copy(update={"lives": 0}) for seat in view.seats)
     quiet = view.model_copy(update={"seats": seats})
     return quiet, match.epoch, match.names, fallen(match), match.undo is not None
-
-
-def close_sheet(session: Session) -> None:
-    """Take the sheet away."""
-    session.wants.pop(KEY, None)
-    session.refresh()
 
 
 def refill_unseen(session: Session, match: MatchView, turn: int) -> bool:

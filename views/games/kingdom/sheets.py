@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal
 
 import flet as ft
 
-from models.base import SeatNo
-from views.parts.buttons import icon_button
-from views.parts.look import colours, window
+from views.parts.dialog import dialog_head
+from views.parts.look import window
+from views.parts.sheets import OpenSheet, Sheets
 from views.session import Session
-from views.theme import SIZE, SPACE, text_style
+from views.theme import SPACE
 
 Kind = Literal["damage", "out", "several", "reveal", "seals", "role"]
-KEY = "kingdom.sheet"
+Open = OpenSheet[Kind]
+SHEETS: Sheets[Kind] = Sheets("kingdom.sheet")
+open_sheet, opener, now_open = SHEETS.open, SHEETS.opener, SHEETS.now
 WIDEST = 420
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Open:
-    """The sheet that is open, for which seat, and the match's epoch when it was opened."""
-
-    kind: Kind
-    seat: SeatNo | None = None
-    epoch: int | None = None
-    turns: int = 0
-    """Quarter turns by which the player sits who asked for it."""
-
-
-def open_sheet(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> None:
-    """Lay a sheet over this page."""
-    view = session.table()
-    epoch = view.match.epoch if view is not None and view.match is not None else None
-    session.wants[KEY] = Open(kind=kind, seat=seat, epoch=epoch, turns=turns)
-    session.refresh()
-
-
-def opener(session: Session, kind: Kind, seat: SeatNo | None = None, turns: int = 0) -> Callable[[], None]:
-    """A handler that lays a sheet over this page."""
-    return lambda: open_sheet(session, kind, seat, turns)
-
-
-def now_open(session: Session) -> Open | None:
-    """The sheet that lies over this page."""
-    found = session.wants.get(KEY)
-    return found if isinstance(found, Open) else None
 
 
 def close_sheet(session: Session, only: Open | None = None) -> None:
@@ -55,9 +25,8 @@ def close_sheet(session: Session, only: Open | None = None) -> None:
         session.hold(None)
         return
     if only is None or now_open(session) is only:
-        session.wants.pop(KEY, None)
         session.hold(None)
-        session.refresh()
+        SHEETS.close(session)
 
 
 def sheet_width(session: Session, turns: int = 0) -> float:
@@ -75,23 +44,7 @@ def sheet_height(session: Session, turns: int = 0) -> float:
 
 def framed(session: Session, title: str, body: list[ft.Control], turns: int = 0) -> ft.Control:
     """A title, a cross, and what may be scrolled below."""
-    w, colour = session.words, colours(session)
-    head = ft.Row(
-        [
-            ft.Semantics(
-                header=True,
-                expand=True,
-                content=ft.Text(
-                    title,
-                    style=text_style(SIZE.title, colour.text, bold=True, height=1.2),
-                    max_lines=2,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                ),
-            ),
-            icon_button(ft.Icons.CLOSE, w("Close"), lambda: close_sheet(session)),
-        ],
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
+    head = dialog_head(session, title, lambda: close_sheet(session))
     inside = ft.Column(
         [
             head,
