@@ -23,7 +23,8 @@ from companion.store.repository import Repository
 from companion.table.client import Client
 from companion.table.hub import Hub
 from models.table import MatchStart, SeatClaim
-from tests.wire.client import Device, WireClient
+from tests.wire.client import WireClient
+from tests.wire.device import Device
 
 
 @dataclass

@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.wire.client import Device
+from tests.wire.device import Device
 from tests.wire.server import ROOT, free_port
 
 START_SECONDS = 60.0

@@ -10,7 +10,8 @@ import pytest
 
 from tests.wire import attack
 from tests.wire.cable import Cable
-from tests.wire.client import Device, NothingToTouch, WireClient, devices
+from tests.wire.client import NothingToTouch, WireClient
+from tests.wire.device import Device, devices
 from tests.wire.inprocess import House
 from tests.wire.sample_app import Counter, Sample, build
 from tests.wire.server import running_server, serving
