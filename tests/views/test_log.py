@@ -182,3 +182,18 @@ async def test_a_long_name_in_the_legend_leaves_room_for_its_number(evening: Eve
     await phone.waits_for("Chart")
     names = phone.find("Text", where=lambda each: each.node.get("value") == "Boris")
     assert [(name.node.get("overflow"), name.node.get("expand")) for name in names] == [("ellipsis", True)]
+
+
+async def test_every_label_of_a_chart_stands_on_a_tick_of_its_axis(evening: Evening) -> None:
+    phone = await playing(evening)
+    for delta in (9, 900, -13):
+        change(evening, phone, 2, delta)
+    await phone.go(f"/t/{view(evening, phone).id}/chart")
+    await phone.waits_for("Chart")
+    (chart,) = phone.find("LineChart")
+    for side in ("left_axis", "bottom_axis", "right_axis"):
+        axis = chart.node[side]
+        assert axis["labels"], side
+        assert [label["value"] % axis["label_spacing"] for label in axis["labels"]] == [0] * len(
+            axis["labels"]
+        )

@@ -25,6 +25,12 @@ Series = Sequence[tuple[str, tuple[int, ...]]]
 MOST_POINTS = 160
 """Moments that are drawn; of more, the last of each stretch."""
 
+TICKS = 600
+"""Places of an axis where a mark may stand; a chart is no higher than that in logical pixels."""
+
+MARK = 22
+"""Side of a seat's mark at the end of its line, logical pixels."""
+
 DASHES: tuple[list[int] | None, ...] = (None, [10, 5], [3, 4], [14, 4, 3, 4])
 
 
@@ -70,6 +76,11 @@ def round_step(span: int) -> int:
     return step
 
 
+def finest(span: int) -> int:
+    """Between two places of an axis where a seat's mark may stand: less than a pixel apart."""
+    return max(1, span // TICKS)
+
+
 def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
     """The lines themselves; the marks on the right stand at each seat's last number."""
     colour = colours(session)
@@ -97,11 +108,10 @@ def chart(session: Session, match: MatchView, series: Series) -> ft.Control:
                     charts.ChartAxisLabel(value=at, label=ft.Text(signless(at), style=small)) for at in marks
                 ],
                 label_size=16 + 9 * max(len(str(at)) for at in marks),
+                label_spacing=step,
             ),
-            bottom_axis=charts.ChartAxis(labels=list(times), label_size=32),
-            right_axis=charts.ChartAxis(
-                labels=_ends(session, match, series), label_size=_room_for_ends(series)
-            ),
+            bottom_axis=charts.ChartAxis(labels=list(times), label_size=32, label_spacing=1),
+            right_axis=_ends(session, match, series, finest(high - low)),
             horizontal_grid_lines=charts.ChartGridLines(color=colour.hairline, width=1, interval=step),
             tooltip=charts.LineChartTooltip(
                 bgcolor=colour.surface_top, max_width=160, fit_inside_horizontally=True
@@ -138,19 +148,18 @@ def _line(session: Session, match: MatchView, series: Series, seat: int) -> char
     )
 
 
-def _ends(session: Session, match: MatchView, series: Series) -> list[charts.ChartAxisLabel]:
+def _ends(session: Session, match: MatchView, series: Series, tick: int) -> charts.ChartAxis:
+    """The seats' marks at their last numbers. An axis shows only labels that stand on a tick of its own."""
     marks: dict[int, list[ft.Control]] = {}
     for seat, number in enumerate(series[-1][1]):
-        marks.setdefault(number, []).append(seat_badge(session, match.styles[seat], 22))
-    return [
-        charts.ChartAxisLabel(value=number, label=ft.Row(badges, spacing=2, tight=True))
-        for number, badges in marks.items()
+        badge = seat_badge(session, match.styles[seat], MARK)
+        marks.setdefault(round(number / tick) * tick, []).append(badge)
+    labels = [
+        charts.ChartAxisLabel(value=at, label=ft.Row(badges, spacing=2, tight=True))
+        for at, badges in marks.items()
     ]
-
-
-def _room_for_ends(series: Series) -> float:
-    numbers = series[-1][1]
-    return 12 + 24 * max(numbers.count(number) for number in numbers)
+    widest = max(len(badges) for badges in marks.values())
+    return charts.ChartAxis(labels=labels, label_size=12 + (MARK + 2) * widest, label_spacing=tick)
 
 
 def _legend(session: Session, match: MatchView, series: Series) -> ft.Control:
