@@ -21,7 +21,7 @@ from views.theme import RADIUS, SIZE, SPACE, text_style
 from views.words import Words
 
 WIDEST = 372.0
-FLAT, LOW = 640.0, 460.0
+FLAT, LOW = 700.0, 460.0
 """In a room lower than this, as the player sees it, the menu is up to so wide; logical pixels."""
 
 TURNED = "menu turned"
@@ -62,7 +62,8 @@ def table_menu(
     w = session.words
     turns = menu_turns(session, match, screens)
     across, height = window(session) if not turns % 2 else window(session)[::-1]
-    width = min(WIDEST if height >= LOW else FLAT, across - 52)
+    flat = height < LOW
+    width = min(FLAT if flat else WIDEST, across - 52)
 
     def then(run: Callable[[], object]) -> Callable[[], None]:
         def done() -> None:
@@ -73,8 +74,7 @@ def table_menu(
 
     may = view.me.seat is not None or view.me.screen or view.me.keeper
     game = list(screens.middle(session, match)) if may else []
-    parts: list[ft.Control] = [dialog_head(session, title(w, match.game), close)]
-    parts += [_large(session, action, then(action.run)) for action in game if action.primary]
+    large = [_large(session, action, then(action.run)) for action in game if action.primary]
     small = [
         _entry(session, action.label, _sign(action.emblem), then(action.run))
         for action in game
@@ -82,7 +82,7 @@ def table_menu(
     ]
     taken = undo_words(session, view, match) if may else ""
     if match.undo is not None and may:
-        parts.append(_undo_row(session, w, taken, then(lambda: undo(session, match))))
+        large.append(_undo_row(session, w, taken, then(lambda: undo(session, match))))
     entries = [*small, *_common(session, view, match, then, may)]
     if not session.client.device.upright:
         sign = ft.Icon(ft.Icons.SCREEN_ROTATION, size=28)
@@ -92,6 +92,7 @@ def table_menu(
             redraw()
 
         entries.append(_entry(session, w("Turn this menu"), sign, turn))
+    parts: list[ft.Control] = [dialog_head(session, title(w, match.game), close), *_steps(large, flat)]
     columns = 3 if width < 340 else 4 if width <= WIDEST else int(width // TILE)
     parts.append(
         ft.Row(
@@ -113,6 +114,14 @@ def table_menu(
         inset_padding=SPACE.xs,
         on_dismiss=lambda _: close(),
     )
+
+
+def _steps(large: list[ft.Control], flat: bool) -> list[ft.Control]:
+    """The large rows, beside one another where the room is low."""
+    if not flat or len(large) < 2:
+        return large
+    row = ft.Row([ft.Container(each, expand=True) for each in large], spacing=SPACE.xs, intrinsic_height=True)
+    return [row]
 
 
 def menu_turns(session: Session, match: MatchView, screens: GameScreens) -> int:
