@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from models.command import Undo
 from models.kingdom import (
     KingdomState,
@@ -15,8 +17,9 @@ from models.kingdom import (
     SideDeclare,
     ZealotAttacked,
 )
+from models.table import MatchLeave, MatchStart, TableLeave
 from tests.secrecy.night import Night, Phone, deal_of, hold_words
-from tests.secrecy.secrets import leaked, own
+from tests.secrecy.secrets import forms, leaked, own
 from tests.wire.attack import fire_everything, fire_page_events, replay, rewrite_everything
 from tests.wire.protocol import Action, decode
 from views.games.kingdom.sheets import close_sheet, open_sheet
@@ -174,3 +177,52 @@ def test_a_card_that_was_open_when_the_line_broke_is_not_sent_again(tmp_path: Pa
         await night.close()
 
     asyncio.run(attack())
+
+
+def deal_with(role: str, seat: int, names: tuple[str, ...]) -> int:
+    """A deal in which a seat holds a role."""
+    return next(seed for seed in SEEDS if deal_of(seed, names, "standard")[seat - 1] == role)
+
+
+@pytest.mark.parametrize("how", ["broken off", "next match", "second tab", "left"])
+def test_a_card_held_on_the_table_screen_is_gone_at_once_when_its_screen_goes(
+    tmp_path: Path, how: str
+) -> None:
+    async def attack() -> None:
+        night = await Night(tmp_path / "night.json", seats=5, roles="standard").open(languages=("en",))
+        await night.deal(deal_with("assassin", night.seats, night.names))
+        screen, table = night.screen, night.table
+        open_sheet(screen.session, "reveal", night.seats)
+        await night.quiet()
+        held = await screen.tab.press(screen.session.words("Hold to see"))
+        await night.quiet()
+        secret = forms("assassin") - {"assassin"}  # the lobby tells which roles there are
+        assert shown(screen) & secret
+        if how in ("broken off", "next match"):
+            assert night.keeper.session.ask(MatchLeave())
+            await night.quiet()
+        if how == "next match":
+            night.draw.seed(deal_with("knight", night.seats, night.names))
+            assert night.keeper.session.ask(MatchStart())
+        elif how == "second tab":
+            await (await night._come("screen", "en")).tab.go(f"/t/{table}")
+        elif how == "left":
+            assert screen.session.ask(TableLeave())
+        await night.quiet()
+        assert shown(screen) & secret == set()
+        mark = screen.tab.mark()
+        await screen.tab.drop()
+        await screen.tab.connect()
+        await night.quiet()
+        assert not any(screen.tab.heard(words, mark) for words in secret)
+        await screen.tab.release(held)
+        assert screen.tab.crashes == []
+        await night.close()
+
+    asyncio.run(attack())
+
+
+def shown(phone: Phone) -> set[str]:
+    """What a page's tree holds of the Assassin, a dialog that slides away included."""
+    tree = repr([control.node for control in phone.tab.mirror.controls()]).lower()
+    return {words for words in forms("assassin") if words in tree}

@@ -14,6 +14,7 @@ from typing import Any
 import flet as ft
 
 from models.base import SeatNo
+from views.repaint import repaint
 from views.session import Session
 
 LONGEST_LOOK = 20.0
@@ -31,14 +32,18 @@ def held_open_here(session: Session, face: ft.Control) -> ft.Column:
 
 
 def shut(session: Session) -> None:
-    """The line broke: nobody holds anything any more, nor may the page that comes back.
+    """The line broke, or the place to hold is gone: nobody holds anything any more.
 
-    A page without a connection is not drawn anew, so what it held open is taken out of its tree by hand.
+    A page without a connection is not drawn anew, nor is a dialog that slides away, so what was held open is
+    taken out of the tree by hand.
     """
     session.held = None
-    place = session.wants.pop(OPEN, None)
-    if isinstance(place, ft.Column):
-        place.controls.clear()
+    place, drawn = session.wants.pop(OPEN, None), session.page.session
+    if not isinstance(place, ft.Column):
+        return
+    place.controls.clear()
+    if drawn.index.get(place._i) is place:
+        repaint(drawn, place, {("controls",): place.controls})
 
 
 @ft.component

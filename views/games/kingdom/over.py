@@ -14,6 +14,7 @@ from views.games.kingdom.several import several_sheet
 from views.games.kingdom.sheets import Open, as_dialog, close_sheet, now_open
 from views.live import use_slice
 from views.parts.dialog import use_dialog
+from views.parts.hold_to_see import shut
 from views.session import Session
 
 
@@ -32,7 +33,12 @@ def over(session: Session, view: TableView) -> ft.Control:
         if shown and sheet is not None and match is not None
         else None,
     )
-    ft.use_effect(lambda: None, [], cleanup=lambda: close_sheet(session))
+
+    def gone() -> None:
+        shut(session)
+        close_sheet(session)
+
+    ft.use_effect(lambda: None, [], cleanup=gone)
     return ft.Container(width=0, height=0)
 
 
