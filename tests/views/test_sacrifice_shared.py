@@ -183,3 +183,16 @@ async def test_a_set_of_another_phone_says_whose_it_is_and_is_copied_not_changed
     await boris.tap(f"Copy: {book().name}")
     await boris.waits_for(f"Edit: {book().name} (copy)")
     assert len(keeper.kept("books")) == 2
+
+
+@pytest.mark.parametrize("way", ["tile", "reading"])
+async def test_a_copy_of_an_army_is_closed_where_armies_are(night: Night, way: str) -> None:
+    night.start(open_armies=False)
+    anna, boris = night.client("anna"), night.client("boris")
+    common = horde().model_copy(update={"id": "common", "name": "Common"})
+    assert boris.keep("armies", "common", common.model_dump(mode="json")) is None
+    part = "bring/1" if way == "tile" else "kept/1/armies/common"
+    phone = await night.phone("anna", f"/own/{part}")
+    await phone.tap("Copy: Common" if way == "tile" else "Copy and change")
+    await phone.until(lambda _: len(anna.kept("armies")) == 2)
+    assert list(boris.kept("armies")) == ["common"]

@@ -94,7 +94,7 @@ def _tile(session: Session, view: TableView, seat: SeatNo, thing: Army | Book) -
     copy = icon_button(
         ft.Icons.CONTENT_COPY,
         w("Copy: {name}", name=name),
-        lambda: shelf.keep(session, copy_of(session, thing)),
+        lambda: shelf.keep(session, copy_of(session, view, thing)),
     )
     whose = maker_words(session, thing)
     card = tile(
@@ -109,10 +109,13 @@ def _tile(session: Session, view: TableView, seat: SeatNo, thing: Army | Book) -
     return ft.Row([ft.Container(card, expand=True), buttons], spacing=SPACE.xxs)
 
 
-def copy_of(session: Session, thing: Army | Book) -> Army | Book:
-    """A copy of a set, of this device."""
+def copy_of(session: Session, view: TableView, thing: Army | Book) -> Army | Book:
+    """A copy of a set, of this device; an army's is closed like a new one."""
     name = session.words("{name} (copy)", name=thing.name)
-    return copied(thing, shelf.new_id(), name, shelf.owner_here(session))
+    copy = copied(thing, shelf.new_id(), name, shelf.owner_here(session))
+    if not isinstance(copy, Army):
+        return copy
+    return copy.model_copy(update={"only": copy.only or shelf.only_here(session, closed=closed_armies(view))})
 
 
 def maker_words(session: Session, thing: Army | Book) -> str:

@@ -45,7 +45,7 @@ def read_only(session: Session, view: TableView, seat: SeatNo, thing: Army | Boo
     w = session.words
 
     def copy() -> None:
-        mine = copy_of(session, thing)
+        mine = copy_of(session, view, thing)
         if keep(session, mine):
             session.go(own_route(view.id, "kept", seat, kind_of(mine), mine.id))
 
