@@ -253,7 +253,9 @@ def returned(table: t.Table, match: MatchId) -> t.Table:
     )
     left = {other: held for other, held in table.left.items() if other != match}
     guests = (*table.guests, *(device for device in strangers if device not in table.guests))
-    return _with(table, seats=seats, guests=guests, left=left, match=match, news=going_on(table))
+    freed = {s.device: s.name for s in table.seats if s.device in strangers and s.device != table.keeper}
+    told = {device: t.News(what="seat_freed", name=name) for device, name in freed.items() if device}
+    return _with(table, seats=seats, guests=guests, left=left, match=match, news={**going_on(table), **told})
 
 
 def taken_over(table: t.Table, now: datetime) -> t.Table | None:

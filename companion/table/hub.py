@@ -108,11 +108,10 @@ class Hub:
 
     def disconnect(self, connection: Connection) -> None:
         """The page is gone for good."""
-        self._connections[connection.device].remove(connection)
+        if connection in self._connections[connection.device]:  # a page may have said so before the server
+            self._connections[connection.device].remove(connection)
         connection.online = False
-        room = connection.table and self.rooms.get(connection.table)
-        if room and connection in room.connections:
-            room.connections.remove(connection)
+        self.watch(connection, None)
         self._presence(connection)
 
     def is_online(self, device: DeviceId | None) -> bool:

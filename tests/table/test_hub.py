@@ -431,6 +431,9 @@ def test_seats_changed_after_a_match_was_left_show_no_role_when_it_goes_on(eveni
         assert view is not None
         assert view.me.seat is None
         assert view.match is not None
+        assert view.me.news == (
+            None if phone is keeper else t.News(what="seat_freed", name=view.seats[0].name)
+        )
     assert boris.private(table, 1) is None
 
 
@@ -442,3 +445,12 @@ def test_the_same_phones_go_on_in_their_seats_when_a_left_match_goes_on(evening:
     assert keeper.table_command(table, t.MatchLeave()) is None
     assert keeper.resume(match) is None
     assert boris.private(table) == role
+
+
+def test_a_page_that_says_twice_that_it_is_gone_leaves_nothing_behind(evening: Evening) -> None:
+    anna = evening.phone("anna")
+    table = evening.table(anna, "A", "B")
+    anna.close()
+    anna.watch(table)
+    anna.close()
+    assert evening.hub.rooms[TableId(table)].connections == []
