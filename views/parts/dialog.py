@@ -8,6 +8,7 @@ A snack bar belongs to the screen below and lies under every dialog: `Session.sa
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -35,8 +36,12 @@ class Voice:
         """Show the sentence for a while."""
         self._set(sentence)
         if sentence:
-            self._end = asyncio.get_running_loop().call_later(SAID_SECONDS, self.say, "")
+            self._end = asyncio.get_running_loop().call_later(SAID_SECONDS, self._said)
         self.redraw()
+
+    def _said(self) -> None:
+        with contextlib.suppress(RuntimeError):  # the page went away meanwhile
+            self.say("")
 
     def open(self) -> None:
         """The dialog lies on top now."""

@@ -6,6 +6,7 @@ fresh(session, step.label, lambda run: primary(step.label, run), step.run)
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -48,7 +49,8 @@ class _Place:
     def _hear(self) -> None:
         self.deaf = False
         if self.redraw is not None:
-            self.redraw()
+            with contextlib.suppress(RuntimeError):  # the page went away meanwhile
+                self.redraw()
 
 
 @ft.component
