@@ -7,7 +7,7 @@ import pytest
 from models.command import MatchFinish
 from models.roster import Army
 from models.sacrifice_command import MagicBegin, MagicEnd
-from models.table import MatchStart, SeatClaim
+from models.table import MatchLeave, MatchStart, SeatClaim
 from tests.games.demo import book, horde
 from tests.views.sacrifice_night import Night
 from views.games.sacrifice.shelf import plain
@@ -196,3 +196,18 @@ async def test_a_copy_of_an_army_is_closed_where_armies_are(night: Night, way: s
     await phone.tap("Copy: Common" if way == "tile" else "Copy and change")
     await phone.until(lambda _: len(anna.kept("armies")) == 2)
     assert list(boris.kept("armies")) == ["common"]
+
+
+async def test_an_army_that_lay_open_when_the_match_was_broken_off_is_closed_when_it_goes_on(
+    night: Night,
+) -> None:
+    night.start(boris=False, open_armies=False)
+    keeper, anna = night.client("anna"), await night.phone("anna", "/own/army/2")
+    await anna.press("Hold to open the army")
+    await anna.waits_for("Копейщик 1: alive")
+    match = night.evening.table.match
+    assert keeper.table_command(night.table, MatchLeave()) is None
+    await anna.waits_for("There is nothing here")
+    assert keeper.resume(match or "") is None
+    await anna.waits_for("Hold to open the army")
+    assert not anna.sees("Копейщик 1: alive")

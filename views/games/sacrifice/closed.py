@@ -29,7 +29,7 @@ def is_open(session: Session, seat: SeatNo) -> bool:
 
 
 def shut(session: Session) -> None:
-    """Back at the table: the next one has to hold again."""
+    """Back at the table, or the match is gone: the next one has to hold again."""
     session.wants.pop(OPENED, None)
 
 

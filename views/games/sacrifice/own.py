@@ -15,7 +15,7 @@ from views.emblems import Emblem, emblem
 from views.games.sacrifice.army import army
 from views.games.sacrifice.book import book
 from views.games.sacrifice.bring import bring
-from views.games.sacrifice.closed import asks, cover, seen
+from views.games.sacrifice.closed import asks, cover, seen, shut
 from views.games.sacrifice.common import Field, field_of, mana_mark, may_act, own_route, soft
 from views.games.sacrifice.effects import running
 from views.games.sacrifice.finish import finish
@@ -57,6 +57,7 @@ def _seat(view: TableView, text: str) -> bool:
 
 
 def _lost(session: Session, view: TableView) -> ft.Control:
+    shut(session)
     w = session.words
     back = primary(w("To the table"), lambda: session.go(f"/t/{view.id}"))
     return frame(session, None, [empty(session, Emblem.TABLE, w("There is nothing here"), "", [back])])
