@@ -5,7 +5,7 @@
   var page = window.companion, words = page.words, now = page.now, later = page.later;
   var PING = new Uint8Array([2]);
   var PING_EVERY = 3000, PONG_WITHIN = 3000, AFTER_TAP = 1200, PROBE_EVERY = 700, GRACE = 500, RETRY = 1000, AT_ONCE = 30;
-  var FIRST_SCREEN = 1500, DRAWN = 4000, INPUT_COUNTS = 2000;
+  var FIRST_SCREEN = 1500, DRAWN = 4000, INPUT_COUNTS = 2000, DIALOGS = 3;
   var PATCH = 2, EVENT = 3;
 
   function actionOf(data) {
@@ -100,6 +100,15 @@
     });
   }
 
+  // A dialog would stay over the next screen, deaf: the server knows of none. The client closes it by this key.
+  function closeDialogs() {
+    for (var most = 0; most < DIALOGS; most += 1) {
+      ["keydown", "keyup"].forEach(function (kind) {
+        window.dispatchEvent(new KeyboardEvent(kind, { key: "Escape", code: "Escape", keyCode: 27, bubbles: true }));
+      });
+    }
+  }
+
   // Only now the app hears that its socket is gone, and connects anew at once.
   function release() {
     var old = link, told = heldClose || { code: 1006, reason: "" };
@@ -107,6 +116,7 @@
     state = "returning";
     link = null;
     page.start.again();
+    closeDialogs();
     old.abandoned = true;
     sessionStorage.removeItem("_flet_session_id");
     if (old.readyState === WebSocket.OPEN) { try { old.close(); } catch (e) { /* already gone */ } }

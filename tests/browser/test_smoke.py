@@ -156,3 +156,18 @@ def test_a_phone_whose_line_breaks_keeps_its_screen_refuses_taps_and_comes_back(
     assert life(guest, 2) == second
     minus(guest, 2)
     see_life(keeper, 2, second - 1)
+
+
+def test_a_question_that_is_open_when_the_line_breaks_does_not_stay_there_deaf(
+    two: tuple[Phone, Phone, Cable],
+) -> None:
+    _, guest, cable = two
+    tap(guest, "Back")
+    guest.waits_for("Stay", PATIENCE)
+    cable.cut()
+    guest.until(lambda: banner(guest) == LOST, PATIENCE, "word of the lost connection")
+    cable.mend()
+    guest.back_on_line()
+    guest.until(lambda: not guest.sees("Stay"), PATIENCE, "a screen without the question")
+    tap(guest, "Back", "Stay")
+    guest.until(lambda: not guest.sees("Stay"), PATIENCE, "a question that hears")

@@ -12,11 +12,11 @@ def leaving(session: Session) -> ft.AlertDialog:
     """Stay or go; the match waits either way."""
     w = session.words
     return ft.AlertDialog(
-        modal=True,
         title=w("Leave the match?"),
         content=ft.Text(w("Nothing is lost: you come back from the start page.")),
         actions=[
             quiet(w("Leave"), lambda: session.left(sure=True)),
             primary(w("Stay"), lambda: session.left(sure=False)),
         ],
+        on_dismiss=lambda _: session.left(sure=False),
     )

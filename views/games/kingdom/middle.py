@@ -112,7 +112,7 @@ def _deal(session: Session, view: TableView, match: MatchView) -> ft.AlertDialog
             ),
             width=sheet_width(session),
         ),
-        modal=True,
+        on_dismiss=lambda _: done(),
         content_padding=SPACE.md,
         inset_padding=SPACE.xs,
         scrollable=True,
