@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tools.art.cards import cards
 from tools.art.emblems import GAME_EMBLEMS
 from tools.art.kit import document, grey, opening
-from tools.art.roles import cards
 from tools.art.scenes import SCENES, app_icon
 from tools.art.signs import SEAT_SHAPES, SIGNS
 

@@ -1,10 +1,9 @@
 # ruff: noqa: E501 - path data is one string a stroke
-"""The ten role cards and the card back of Kingdom, 240 × 336: one frame, one set of colours, one length in bytes."""
+"""The ten figures on the role cards of Kingdom; `cards.py` frames them."""
 
 from __future__ import annotations
 
-from hashlib import sha256
-
+from tools.art.figure import WIDTH, brows, crown, eyes, head, neck, nose, profile, shoulders, twins
 from tools.art.kit import (
     BONE,
     BONE_D,
@@ -12,7 +11,6 @@ from tools.art.kit import (
     GOLD_D,
     GOLD_L,
     INK,
-    NIGHT,
     NIGHT_D,
     NIGHT_L,
     RED,
@@ -23,13 +21,11 @@ from tools.art.kit import (
     WOOD,
     WOOD_D,
     WOOD_L,
-    both,
     box,
     burst,
     closed,
     cord,
     disc,
-    document,
     flat,
     mirrored,
     moved,
@@ -38,130 +34,7 @@ from tools.art.kit import (
     ring,
 )
 
-WIDTH, HEIGHT = 240, 336
-PEN = 4.0
 BLOOD = "#6f1a20"
-WINDOW = "M18 32A14 14 0 0 1 32 18H208A14 14 0 0 1 222 32V260H18Z"
-
-
-def _twins(body: str) -> str:
-    return both(body, WIDTH)
-
-
-def _sky() -> str:
-    rays = "".join(
-        moved(flat("M120 120L104 -90H136Z", NIGHT_L, 0.55), f"rotate({turn} 120 120)")
-        for turn in range(0, 360, 30)
-    )
-    stars = "".join(
-        flat(closed(burst(4, 6, 2, at)), GOLD_L)
-        for at in ((42, 48), (198, 44), (36, 128), (205, 136), (52, 196), (190, 190))
-    )
-    return (
-        flat(WINDOW, NIGHT)
-        + rays
-        + disc(120, 122, 86, NIGHT_L, line=False)
-        + disc(120, 122, 76, "#3a3765", line=False)
-        + stars
-    )
-
-
-def _frame() -> str:
-    """Border with a hole for the window, the name plate, and below it a speck of every colour in use."""
-    border = (
-        '<path fill-rule="evenodd" stroke="none" fill="'
-        + NIGHT_D
-        + '" d="M0 20A20 20 0 0 1 20 0H220A20 20 0 0 1 240 20V316'
-        'A20 20 0 0 1 220 336H20A20 20 0 0 1 0 316ZM18 32V260H222V32A14 14 0 0 0 208 18H32A14 14 0 0 0 18 32Z"/>'
-    )
-    rim = pen(
-        "M9 24A15 15 0 0 1 24 9H216A15 15 0 0 1 231 24V312A15 15 0 0 1 216 327H24A15 15 0 0 1 9 312Z",
-        GOLD_D,
-        2,
-    )
-    window = pen(WINDOW, GOLD, 3.5)
-    plate = box(18, 270, 204, 48, 10, BONE) + pen("M26 278H214V310H26Z", BONE_D, 1.6)
-    jewels = "".join(
-        path(closed(ring(4, 6, (x, 265))), tone)
-        for x, tone in (
-            (60, STEEL),
-            (80, WOOD),
-            (100, RED_D),
-            (120, RED),
-            (140, STEEL_D),
-            (160, WOOD_L),
-            (180, STEEL_L),
-        )
-    )
-    tones = (
-        WOOD,
-        WOOD_D,
-        WOOD_L,
-        STEEL,
-        STEEL_D,
-        STEEL_L,
-        RED,
-        RED_D,
-        GOLD,
-        GOLD_D,
-        GOLD_L,
-        BLOOD,
-        "#ffffff",
-    )
-    hidden = "".join(
-        flat(f"M{40 + 4 * i} 290H{42 + 4 * i}V292H{40 + 4 * i}Z", tone) for i, tone in enumerate(tones)
-    )
-    return border + rim + window + hidden + plate + jewels
-
-
-def _shoulders(cloth: str, shade: str) -> str:
-    body = path("M28 270C30 218 66 202 102 190C110 204 130 204 138 190C174 202 210 218 212 270Z", cloth)
-    return body + flat("M152 197C180 206 206 222 210 268H166C172 240 166 214 152 197Z", shade)
-
-
-def _neck() -> str:
-    return path("M103 156H137V194C130 204 110 204 103 194Z", BONE_D)
-
-
-HEAD = "M86 112C86 82 100 68 120 68C140 68 154 82 154 112V132C154 158 136 176 120 176C104 176 86 158 86 132Z"
-
-
-def _head() -> str:
-    ears = _twins(path("M86 116C78 112 76 122 79 130C81 138 86 140 88 138Z", BONE_D))
-    shade = flat(
-        "M134 72C146 78 152.5 92 152.5 112V132C152.5 156 136 173 122 174.4C138 158 142 120 134 72Z", BONE_D
-    )
-    return ears + path(HEAD, BONE) + shade
-
-
-def _eyes(y: float = 122) -> str:
-    eye = path("M94 0C98 -6 110 -6 114 1C108 6 98 6 94 0Z", "#ffffff") + disc(105, 0, 3.6, INK, line=False)
-    return moved(_twins(eye), f"translate(0 {y})")
-
-
-def _brows(tilt: float, y: float = 110, width: float = 6) -> str:
-    return moved(_twins(pen(f"M92 {-tilt}L113 {tilt}", INK, width)), f"translate(0 {y})")
-
-
-def _nose() -> str:
-    return path("M118 126L112 144H124")
-
-
-def _crown() -> str:
-    body = path("M80 90L72 42L98 66L120 30L142 66L168 42L160 90Z", GOLD) + flat(
-        "M158 84L165 50L143 71L130 50L134 84Z", GOLD_D
-    )
-    band = box(78, 80, 84, 18, 5, GOLD) + flat("M132 82H160V96H132Z", GOLD_D)
-    gems = path(closed(ring(4, 8, (120, 89))), RED) + disc(97, 89, 4, STEEL_L) + disc(143, 89, 4, STEEL_L)
-    return (
-        body
-        + path("M80 90L72 42L98 66L120 30L142 66L168 42L160 90Z")
-        + band
-        + gems
-        + disc(72, 40, 6, GOLD_L)
-        + disc(168, 40, 6, GOLD_L)
-        + disc(120, 28, 7, RED)
-    )
 
 
 def king() -> str:
@@ -179,7 +52,7 @@ def king() -> str:
         "M48 222C70 198 88 192 101 190C108 214 132 214 139 190C152 192 170 198 192 222L174 250C154 230 138 228 120 238C102 228 86 230 66 250Z",
         BONE,
     )
-    spots = _twins(
+    spots = twins(
         "".join(
             flat(f"M{x} {y}L{x + 4} {y + 11}L{x - 4} {y + 11}Z", INK)
             for x, y in ((70, 218), (86, 206), (100, 220), (80, 228))
@@ -187,20 +60,20 @@ def king() -> str:
     )
     medal = path("M120 236V250") + disc(120, 250, 11, GOLD) + disc(120, 250, 5, RED)
     return (
-        _shoulders(RED, RED_D)
+        shoulders(RED, RED_D)
         + hair
-        + _neck()
+        + neck()
         + ermine
         + spots
         + medal
-        + _head()
-        + _eyes(124)
-        + _brows(1.5, 111, 7)
+        + head()
+        + eyes(124)
+        + brows(1.5, 111, 7)
         + beard
         + strands
-        + _nose()
+        + nose()
         + lips
-        + _crown()
+        + crown()
     )
 
 
@@ -209,14 +82,14 @@ def _helm_half() -> str:
 
 
 def _knight_body() -> str:
-    coat = _shoulders(RED, RED_D) + path("M112 208H128V226H148V242H128V270H112V242H92V226H112Z", GOLD)
+    coat = shoulders(RED, RED_D) + path("M112 208H128V226H148V242H128V270H112V242H92V226H112Z", GOLD)
     pauldron = (
         path("M26 262C24 226 44 204 78 202C92 212 94 232 84 256C66 250 44 252 26 262Z", STEEL)
         + path("M30 240C48 228 70 228 89 238M36 224C52 212 72 212 88 218", extra=' stroke-width="2.6"')
         + disc(72, 246, 3.4, GOLD)
     )
     gorget = path("M92 180C104 204 136 204 148 180L154 200C140 220 100 220 86 200Z", STEEL_D)
-    return coat + _twins(pauldron) + gorget
+    return coat + twins(pauldron) + gorget
 
 
 def knight() -> str:
@@ -264,7 +137,7 @@ def _dagger(turn: str) -> str:
 
 
 def bandit() -> str:
-    cloak = _shoulders(WOOD, WOOD_D) + path(
+    cloak = shoulders(WOOD, WOOD_D) + path(
         "M74 200C92 216 110 224 120 250C130 224 148 216 166 200L176 206C160 232 138 246 128 270H112C102 246 80 232 64 206Z",
         WOOD_L,
     )
@@ -289,10 +162,10 @@ def bandit() -> str:
     return (
         cloak
         + hair
-        + _neck()
-        + _head()
-        + _eyes(124)
-        + _brows(3, 114)
+        + neck()
+        + head()
+        + eyes(124)
+        + brows(3, 114)
         + scar
         + knot
         + scarf
@@ -307,7 +180,7 @@ def bandit() -> str:
 
 def assassin() -> str:
     cape = (
-        _shoulders(STEEL_D, NIGHT_L)
+        shoulders(STEEL_D, NIGHT_L)
         + path("M84 196C100 222 140 222 156 196L168 216C146 246 94 246 72 216Z", RED_D)
         + disc(120, 233, 9, GOLD)
     )
@@ -323,7 +196,7 @@ def assassin() -> str:
     chin = path("M92 150C106 160 134 160 148 150C144 174 132 190 120 195C108 190 96 174 92 150Z", RED) + path(
         "M120 158V192", extra=' stroke-width="2.6"'
     )
-    eyes = _twins(
+    eyes = twins(
         path("M97 128C104 124 112 127 116 136C108 139 100 136 97 128Z", GOLD_L, line=False)
         + disc(107.5, 132.4, 2.4, RED_D, line=False)
     )
@@ -344,10 +217,10 @@ def assassin() -> str:
 
 
 def usurper() -> str:
-    coat = _shoulders(RED_D, NIGHT_D) + path(
+    coat = shoulders(RED_D, NIGHT_D) + path(
         "M102 192L82 214L120 262L158 214L138 192C130 206 110 206 102 192Z", WOOD_D
     )
-    collar = _twins(path("M100 186C84 184 74 172 66 152C60 176 66 200 92 218Z", NIGHT_L))
+    collar = twins(path("M100 186C84 184 74 172 66 152C60 176 66 200 92 218Z", NIGHT_L))
     hair = path(
         "M84 124C78 84 96 66 120 66C144 66 162 84 156 124L150 100C136 98 126 94 120 86C114 94 104 98 90 100Z",
         INK,
@@ -357,7 +230,7 @@ def usurper() -> str:
         INK,
     ) + path("M112 166C116 164 124 164 128 166L120 190Z", INK)
     smirk = path("M112 160C120 163 128 162 134 157", extra=' stroke-width="3"')
-    crown = moved(_crown(), "translate(17 4) scale(.86) rotate(-5 120 70)")
+    stolen = moved(crown(), "translate(17 4) scale(.86) rotate(-5 120 70)")
     sleeve = path("M30 250C22 190 30 130 58 92L84 104C66 140 66 190 82 226Z", RED) + path(
         "M52 98L84 112L90 98L60 82Z", GOLD
     )
@@ -367,50 +240,22 @@ def usurper() -> str:
     return (
         coat
         + collar
-        + _neck()
-        + _head()
+        + neck()
+        + head()
         + hair
-        + _eyes(124)
-        + _brows(5, 112, 6)
-        + _nose()
+        + eyes(124)
+        + brows(5, 112, 6)
+        + nose()
         + beard
         + smirk
-        + crown
-        + _twins(sleeve + fingers)
-    )
-
-
-def _profile(skin: str, shade: str, hair: str, cloth: str) -> str:
-    body = path("M120 192C150 200 202 214 212 270H120Z", cloth)
-    face = path(
-        "M120 66C150 64 168 82 167 108C167 114 181 132 179 137C177 141 170 140 169 142C168 146 172 148 170 152C168 154 170 158 167 165C163 171 148 169 141 172C139 182 142 192 146 198C140 214 128 216 120 216Z",
-        skin,
-    )
-    jaw = flat(
-        "M120 176C132 176 142 160 150 168C144 170 141 170 140 172C138 182 140 190 144 197C138 210 128 214 121.6 214Z",
-        shade,
-    )
-    locks = path(
-        "M120 56C156 52 178 76 170 106C162 94 150 88 140 92C136 104 138 116 132 128C128 132 120 130 120 130Z",
-        hair,
-    )
-    eye = path("M146 116C152 110 160 112 164 118C160 122 150 122 146 116Z", "#ffffff") + disc(
-        158, 117, 3.4, INK, line=False
-    )
-    return (
-        body
-        + face
-        + jaw
-        + locks
-        + eye
-        + pen("M142 104C150 100 160 102 165 106", INK, 5)
-        + path("M169 154C164 155 158 154 155 152", extra=' stroke-width="3"')
+        + stolen
+        + twins(sleeve + fingers)
     )
 
 
 def doppelganger() -> str:
-    right = _profile(BONE, BONE_D, WOOD, RED)
-    left = mirrored(_profile(STEEL, STEEL_D, NIGHT_D, NIGHT_L), WIDTH)
+    right = profile(BONE, BONE_D, WOOD, RED)
+    left = mirrored(profile(STEEL, STEEL_D, NIGHT_D, NIGHT_L), WIDTH)
     mirror = cord("M120 26V262", GOLD, 5, 2.4)
     knobs = (
         path(closed(ring(4, 13, (120, 30))), GOLD)
@@ -432,7 +277,7 @@ def executioner() -> str:
     torso = path(
         "M26 270C26 222 62 206 100 194C112 208 128 208 140 194C178 206 214 222 214 270Z", BONE
     ) + flat("M152 200C186 210 210 226 212.4 268H170C174 240 168 216 152 200Z", BONE_D)
-    straps = _twins(path("M62 210L80 204L126 264L112 270Z", WOOD) + disc(88, 228, 4, GOLD, line=False))
+    straps = twins(path("M62 210L80 204L126 264L112 270Z", WOOD) + disc(88, 228, 4, GOLD, line=False))
     hood = path(
         "M120 38C102 54 84 80 82 136C80 168 76 186 70 208C88 220 104 216 120 232C136 216 152 220 170 208C164 186 160 168 158 136C156 80 138 54 120 38Z",
         RED_D,
@@ -441,7 +286,7 @@ def executioner() -> str:
         "M122 41C138 56 154 82 156.5 136C158 168 162 186 168 206.6C156 214 144 214 136 216C146 170 144 90 122 41Z",
         BLOOD,
     )
-    eyes = _twins(
+    eyes = twins(
         path("M94 124C98 116 112 116 115 126C112 134 98 134 94 124Z", INK)
         + disc(105, 125, 4.2, GOLD_L, line=False)
     )
@@ -457,7 +302,7 @@ def executioner() -> str:
 def joker() -> str:
     ruff = path(closed(burst(13, 66, 46, (120, 204), 90)), BONE) + disc(120, 196, 27, BONE_D, line=False)
     motley = (
-        _shoulders(RED, RED_D)
+        shoulders(RED, RED_D)
         + path("M120 200V270H28C30 224 60 206 96 194Z", GOLD)
         + path(closed(ring(4, 12, (80, 248))), RED)
         + path(closed(ring(4, 12, (160, 248))), GOLD)
@@ -479,19 +324,19 @@ def joker() -> str:
         + disc(155, 46, 10, GOLD_L)
     )
     cap = path("M82 114C92 96 148 96 158 114C146 108 94 108 82 114Z", RED_D)
-    tears = _twins(path("M105 102L112 122L105 144L98 122Z", RED, line=False))
-    cheek = _twins(disc(95, 146, 6, RED, line=False))
+    tears = twins(path("M105 102L112 122L105 144L98 122Z", RED, line=False))
+    cheek = twins(disc(95, 146, 6, RED, line=False))
     grin = path(
         "M92 144C98 152 142 152 148 144C148 164 136 174 120 174C104 174 92 164 92 144Z", "#ffffff"
     ) + path("M104 150V168M120 151V174M136 150V168M95 157H145", extra=' stroke-width="2.2"')
     return (
         motley
         + ruff
-        + _neck()
-        + _head()
+        + neck()
+        + head()
         + tears
-        + _eyes(124)
-        + _brows(-4, 112, 4)
+        + eyes(124)
+        + brows(-4, 112, 4)
         + cheek
         + path("M120 128C114 136 115 141 120 142", extra="")
         + grin
@@ -549,18 +394,18 @@ def zealot() -> str:
         + disc(120, 118, 62, GOLD_D)
         + disc(120, 118, 54, RED_D, line=False)
     )
-    robe = _shoulders(WOOD_L, WOOD) + path(
+    robe = shoulders(WOOD_L, WOOD) + path(
         "M70 204C88 240 152 240 170 204L152 194C144 214 96 214 88 194Z", WOOD_D
     )
-    ring_hair = _twins(path("M88 92C80 102 80 124 86 136L92 112Z", WOOD_D))
-    eyes = _twins(
+    ring_hair = twins(path("M88 92C80 102 80 124 86 136L92 112Z", WOOD_D))
+    eyes = twins(
         path("M93 120C97 111 111 111 115 121C110 129 98 129 93 120Z", "#ffffff")
         + disc(104, 116.4, 2.8, INK, line=False)
     )
     mark = path("M106 90C112 82 128 82 134 90C128 98 112 98 106 90Z", GOLD_L) + disc(
         120, 90, 3.6, RED_D, line=False
     )
-    tears = _twins(flat("M102 131H108L106 158L104 158Z", RED))
+    tears = twins(flat("M102 131H108L106 158L104 158Z", RED))
     mouth = path(
         "M108 154C112 148 128 148 132 154C134 164 128 170 120 170C112 170 106 164 108 154Z", INK
     ) + flat("M112 152C116 150 124 150 128 152V155H112Z", "#ffffff")
@@ -568,46 +413,22 @@ def zealot() -> str:
     palm = path("M120 204C114 212 106 226 100 244C96 256 92 264 90 270H120Z", BONE) + path(
         "M112 226C108 238 106 250 106 262", extra=' stroke-width="2.6"'
     )
-    hands = _twins(palm) + path("M120 204V270") + _twins(path("M84 256L104 262L100 272H76Z", GOLD))
+    hands = twins(palm) + path("M120 204V270") + twins(path("M84 256L104 262L100 272H76Z", GOLD))
     return (
         halo
         + robe
-        + _neck()
-        + _head()
+        + neck()
+        + head()
         + ring_hair
         + eyes
-        + _brows(-5, 108, 6)
+        + brows(-5, 108, 6)
         + mark
-        + _nose()
+        + nose()
         + tears
         + mouth
         + beads
         + hands
     )
-
-
-def back() -> str:
-    lattice = "".join(
-        pen(f"M{x} 18L{x - 242} 260", NIGHT_L, 3) + pen(f"M{x - 242} 18L{x} 260", NIGHT_L, 3)
-        for x in range(40, 480, 40)
-    )
-    sun = (
-        path(closed(burst(16, 74, 52, (120, 139))), GOLD)
-        + disc(120, 139, 47, RED_D)
-        + disc(120, 139, 38, NIGHT)
-    )
-    key = (
-        path(
-            "M86 139C98 119 108 113 120 113C132 113 142 119 154 139C142 159 132 165 120 165C108 165 98 159 86 139Z",
-            BONE,
-        )
-        + disc(120, 139, 17, STEEL)
-        + disc(120, 139, 8, INK, line=False)
-    )
-    corners = "".join(
-        path(closed(burst(4, 15, 6, at)), GOLD) for at in ((44, 44), (196, 44), (44, 234), (196, 234))
-    )
-    return flat(WINDOW, NIGHT) + lattice + sun + key + corners
 
 
 ROLES = {
@@ -622,39 +443,3 @@ ROLES = {
     "schizophrenic": schizophrenic,
     "zealot": zealot,
 }
-
-
-NOISE = "".join(sha256(bytes([i])).hexdigest() for i in range(24))
-NOISE_LENGTHS = {
-    "king": 219,
-    "knight": 731,
-    "bandit": 108,
-    "assassin": 638,
-    "usurper": 155,
-    "doppelganger": 907,
-    "executioner": 631,
-    "joker": 131,
-    "schizophrenic": 634,
-    "zealot": 243,
-    "back": 747,
-}
-"""How much noise each card takes so that all are about equally long when compressed, too; found by trying."""
-
-
-def _noisy(svg: str, length: int) -> str:
-    return svg.replace("<g ", f'<g id="n{NOISE[:length]}" ', 1)
-
-
-def cards() -> dict[str, str]:
-    """All cards and the back: of one length in bytes, and as good as one length once deflated."""
-    drawn = {
-        name: _noisy(
-            document(_sky() + draw() + _frame(), WIDTH, HEIGHT, pen_width=PEN), NOISE_LENGTHS.get(name, 0)
-        )
-        for name, draw in (*ROLES.items(), ("back", back))
-    }
-    longest = max(len(svg.encode()) for svg in drawn.values())
-    return {
-        name: svg.replace("</svg>", " " * (longest - len(svg.encode())) + "</svg>")
-        for name, svg in drawn.items()
-    }
